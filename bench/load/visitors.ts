@@ -12,7 +12,7 @@ const mix = { 'log-in': 5, accounts: 35, history: 25, preview: 10, payment: 25 }
 type Kind = keyof typeof mix;
 const order = interleave();
 /** Tokens expire after ten minutes, so visitors are dropped after this many newer sign-ins. */
-const mostVisitors = 200;
+const maxVisitors = 200;
 const firstVisitors = 40;
 
 /**
@@ -31,7 +31,7 @@ export async function openVisitors(client: ApiClient) {
     const cookie = /quittance=([^;]+)/.exec(answer.headers['set-cookie']?.join() ?? '')?.[1];
     if (answer.status === 200 && cookie) {
       visitors.push({ n, token: JSON.parse(answer.body).token, cookie });
-      if (visitors.length > mostVisitors) visitors.shift();
+      if (visitors.length > maxVisitors) visitors.shift();
     }
     return answer.status;
   }

@@ -10,8 +10,8 @@ import { sweepPayments } from '@quittance/services/payments/charge/sweep-payment
 import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { closeDifference } from '@quittance/services/reconciliation/close-difference';
 import { reconcileProcessors } from '@quittance/services/reconciliation/reconcile-processors';
-import type { Payer } from '@quittance/services/testing/harness/payment-desk';
-import { inWords } from '@quittance/services/testing/harness/reconciliation-desk';
+import type { Payer } from '@quittance/services/testing/harness/payment-harness';
+import { inWords } from '@quittance/services/testing/harness/reconciliation-harness';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, openRestoreStage } from './restore-stage.ts';

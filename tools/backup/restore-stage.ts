@@ -5,7 +5,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { findServerAccount } from '@quittance/database/embedded-home';
 import { startEmbeddedServer } from '@quittance/database/embedded-server';
 import { prepareDatabase } from '@quittance/database/prepare-database';
-import { openReconciliationDesk } from '@quittance/services/testing/harness/reconciliation-desk';
+import { openReconciliationHarness } from '@quittance/services/testing/harness/reconciliation-harness';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { archiveCommand } from './wal-archive.ts';
 
@@ -25,11 +25,11 @@ export async function openRestoreStage() {
     settings: ['fsync=off', 'archive_mode=on', `archive_command=${archiveCommand(archive)}`],
   });
   const urls = await prepareDatabase({ adminUrl: server.url, appPassword: 'test-app', workerPassword: 'test-worker' });
-  const desk = await openReconciliationDesk({ adminUrl: server.url, ...urls });
-  const databaseUrl = desk.world.urls.adminUrl;
+  const harness = await openReconciliationHarness({ adminUrl: server.url, ...urls });
+  const databaseUrl = harness.world.urls.adminUrl;
 
   return {
-    desk,
+    desk: harness,
     archive,
     databaseUrl,
     place: (name: string) => path.join(folder.path, name),
@@ -55,7 +55,7 @@ export async function openRestoreStage() {
     /** Returns the server's time, with pauses that separate it from earlier and later work. */
     async now(): Promise<string> {
       await pause();
-      const [row] = await desk.query<{ now: Date }>('select clock_timestamp() as now');
+      const [row] = await harness.query<{ now: Date }>('select clock_timestamp() as now');
       await pause();
       if (!row) throw new Error('the server has no clock');
       return row.now.toISOString();
@@ -63,9 +63,11 @@ export async function openRestoreStage() {
 
     /** Finishes the current WAL segment and waits until it is archived. */
     async archiveAll(): Promise<void> {
-      const [row] = await desk.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+      const [row] = await harness.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
       for (;;) {
-        const [archived] = await desk.query<{ last: string }>('select last_archived_wal as last from pg_stat_archiver');
+        const [archived] = await harness.query<{ last: string }>(
+          'select last_archived_wal as last from pg_stat_archiver',
+        );
         if (row && archived && archived.last >= row.name) return;
         await pause();
       }
@@ -80,14 +82,14 @@ export async function openRestoreStage() {
         return url.href;
       };
       try {
-        return await work({ adminUrl: at(databaseUrl), workerUrl: at(desk.world.urls.workerUrl) });
+        return await work({ adminUrl: at(databaseUrl), workerUrl: at(harness.world.urls.workerUrl) });
       } finally {
         await restored.stop();
       }
     },
 
     async close() {
-      await desk.close();
+      await harness.close();
       await server.stop();
       folder.remove();
     },

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Intent } from './intents.ts';
 import { type PayerWorld, pay } from './payer.ts';
-import type { Told } from './told.ts';
+import type { Notified } from './told.ts';
 
 /** An intent with its keys and every final result reported for it, if any. */
-export type IntentOutcome = { intent: Intent; keys: readonly string[]; told: readonly Told[]; fault?: unknown };
+export type IntentOutcome = { intent: Intent; keys: readonly string[]; told: readonly Notified[]; fault?: unknown };
 
 /** Maximum number of payers waiting for their first response. After `busyForMs`, the next one starts anyway. */
 const busyAtMost = 16;

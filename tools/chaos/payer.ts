@@ -7,7 +7,7 @@ import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';
 import { routingNumber } from './instruments.ts';
 import type { Intent } from './intents.ts';
 import type { SignedIn } from './sessions.ts';
-import { type Told, toldBy } from './told.ts';
+import { type Notified, toldBy } from './told.ts';
 
 export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };
 
@@ -40,7 +40,7 @@ const inProgressCode = responseCodes.PaymentInProgress.code;
 export async function pay(
   world: PayerWorld,
   { intent, onAnswer }: { intent: Intent; onAnswer(): void },
-): Promise<{ keys: string[]; told: Told[] }> {
+): Promise<{ keys: string[]; told: Notified[] }> {
   const { counts, seen } = world;
   const { payingBy, isDoubleClick, givesUpAfterMs } = intent;
   const token = payingBy.kind === 'typed card' ? await world.tokenOf(payingBy.number) : undefined;

@@ -3,7 +3,7 @@ import { logOut } from '@quittance/contract/sign-in';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { testWallets } from '@quittance/services/testing/fixtures/test-payee';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { openToCash } from '@quittance/services/testing/harness/cash-desk';
+import { openToCash } from '@quittance/services/testing/harness/cash-harness';
 import { payByCard, receiptToken } from '../../apps/api/src/testing/payers/receipt-link.ts';
 import { type SignedIn, signIn, signInCustomer } from '../../apps/api/src/testing/payers/signed-in-customer.ts';
 import type { TestApi } from '../../apps/api/src/testing/test-api.ts';

@@ -25,7 +25,7 @@ export class Pools {
   /** Adds a new value in front, unless it is known. */
   keep(field: string, value: unknown): void {
     const known = this.values.get(field) ?? [];
-    if (!known.includes(value)) this.values.set(field, [value, ...known].slice(0, mostKept));
+    if (!known.includes(value)) this.values.set(field, [value, ...known].slice(0, maxKept));
   }
 
   /** Replaces every placeholder in a request with a known value. */
@@ -49,4 +49,4 @@ export class Pools {
   }
 }
 
-const mostKept = 12;
+const maxKept = 12;

@@ -7,8 +7,8 @@ import { openTestApi } from '../../apps/api/src/testing/test-api.ts';
 type Times = { field: string; theirsMs: number; nobodysMs: number; lean: number };
 
 /** If the times don't differ, each is longer equally often. Five standard deviations can't be chance. */
-const mostLean = 5;
-const mostDifference = 0.1;
+const maxLean = 5;
+const maxDifference = 0.1;
 
 /**
  * Times the responses to another customer's id and to an unknown id for every field with an id, in pairs of alternating
@@ -42,7 +42,7 @@ export async function notFoundTimes(
     }
     const [widest] = all.toSorted((a, b) => differenceOf(b) - differenceOf(a));
     if (!widest) throw new Error('there was nothing to compare');
-    const telling = all.filter((each) => Math.abs(each.lean) > mostLean && differenceOf(each) > mostDifference);
+    const telling = all.filter((each) => Math.abs(each.lean) > maxLean && differenceOf(each) > maxDifference);
     return { compared: all.length, widest, telling };
   } finally {
     await api.close();

@@ -4,7 +4,7 @@ import { bookFaults } from './books.ts';
 import { type FuzzSystem, openFuzzSystem } from './fuzz-system.ts';
 import { persistently } from './persistently.ts';
 import { type Story, storiesOf } from './story.ts';
-import { type Told, tellStory } from './tell-story.ts';
+import { type Notified, tellStory } from './tell-story.ts';
 
 export type FuzzReport = {
   inputs: number;
@@ -33,7 +33,7 @@ export type FuzzOptions = {
   prepare?: Parameters<typeof openFuzzSystem>[1];
 };
 
-const mostFailures = 20;
+const maxFailures = 20;
 /** Number of concurrent blocks, because a story mostly waits for the database, and of stories per block. */
 const sizes = { small: { lanes: 1, stories: 12 }, whole: { lanes: 4, stories: 40 } };
 
@@ -50,7 +50,7 @@ export async function runFuzz(urls: Parameters<typeof openFuzzSystem>[0], option
   try {
     let next = options.block ?? 0;
     const lane = async () => {
-      while (tally.inputs < options.inputs && failures.length < (options.isSmall ? 1 : mostFailures)) {
+      while (tally.inputs < options.inputs && failures.length < (options.isSmall ? 1 : maxFailures)) {
         const number = next++;
         const failure = await runBlock(system, {
           ...{ number, seed: options.seed, stories, tally },
@@ -131,7 +131,7 @@ async function runBlock(
   ].join('\n');
 }
 
-const pathOf = ({ request }: Told) => request.path.split(/[?#]/)[0] ?? '';
+const pathOf = ({ request }: Notified) => request.path.split(/[?#]/)[0] ?? '';
 
 function openTally() {
   const statuses = new Map<number, number>();
@@ -143,7 +143,7 @@ function openTally() {
     unavailable: 0,
     statuses,
     reached,
-    count(told: Told): void {
+    count(told: Notified): void {
       const { status } = told.answer;
       tally.inputs += 1;
       if (told.isAccepted) tally.accepted += 1;

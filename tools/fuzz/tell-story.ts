@@ -33,7 +33,7 @@ function namesFor(fields: ReadonlySet<string>): (name: string, value: unknown) =
   };
 }
 
-export type Told = {
+export type Notified = {
   request: WireRequest;
   answer: WireAnswer;
   /** True when the request passed the schema and authentication, even if it was then refused. */
@@ -48,7 +48,7 @@ export async function tellStory(
   of: {
     block: Block;
     story: Story;
-    onAnswer: (told: Told) => void;
+    onAnswer: (told: Notified) => void;
     /** Called for each 503 response. */
     onUnavailable: () => void;
   },

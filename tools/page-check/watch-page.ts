@@ -22,7 +22,7 @@ export type SeenPage = {
 };
 
 const binding = 'pageCheckSaw';
-const mostOfInline = 80;
+const maxOfInline = 80;
 
 /**
  * Starts recording the contents of a page of `origin`, before it is opened. The browser's debugger reports every
@@ -108,5 +108,5 @@ async function watchDocument(
 }
 
 function beginningOf(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, mostOfInline);
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxOfInline);
 }

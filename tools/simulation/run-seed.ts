@@ -34,7 +34,7 @@ function drawBank(chance: Stage['chance']): Pick<ProcessorTraits, 'validatesAcco
 
 const dayMs = 86_400_000;
 const firstMs = Date.UTC(2026, 0, 5, 12);
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 /**
  * Runs one seed: trouble while its weather lasts, then a working world until no actor has anything left to do. Checks
@@ -80,8 +80,8 @@ export async function runSeed(
   try {
     await stage.play(() => {
       look();
-      if (stage.steps > mostSteps) {
-        breakPromise('everything comes to rest once the processor is back', `${mostSteps} steps, and no end`);
+      if (stage.steps > maxSteps) {
+        breakPromise('everything comes to rest once the processor is back', `${maxSteps} steps, and no end`);
       }
       trouble.strike();
       return false;

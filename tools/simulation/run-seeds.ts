@@ -17,14 +17,14 @@ export type Tally = {
 export type SeedRange = { first: number; end: number; apart: number; mutant: Mutant | undefined };
 
 /** A thread stops after this many broken seeds. */
-const mostBroken = 5;
+const maxBroken = 5;
 const toldEvery = 250;
 
 /** Runs the seeds of a range in sequence. `told` receives the totals since its last call. */
 export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (tally: Tally) => void): Promise<void> {
   let tally = emptyTally();
   let broken = 0;
-  for (let seed = first; seed < end && broken < mostBroken; seed += apart) {
+  for (let seed = first; seed < end && broken < maxBroken; seed += apart) {
     const report = await runSeed(seed, { mutant });
     if (report.broken) broken++;
     tally = addReport(tally, report);

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { houseOf, isOutsider, mayImport } from './houses.ts';
+import { isOutsider, mayImport, packageOf } from './houses.ts';
 import type { Finding, Project, Rule } from './project.ts';
 import type { Import, SourceFile } from './source-file.ts';
 import { findWorkspace, readWorkspaces, type Workspace } from './workspaces.ts';
@@ -17,10 +17,10 @@ export const arrowsRule: Rule = {
 };
 
 function checkImport(workspaces: readonly Workspace[], source: SourceFile, imported: Import): Finding[] {
-  const from = houseOf(source.path);
+  const from = packageOf(source.path);
   const isRelative = imported.specifier.startsWith('.');
   const to = isRelative
-    ? houseOf(posix.join(posix.dirname(source.path), imported.specifier))
+    ? packageOf(posix.join(posix.dirname(source.path), imported.specifier))
     : findWorkspace(workspaces, imported.specifier)?.folder;
   if (from === undefined || to === undefined || from === to) return [];
   const place = { file: source.path, line: imported.line };

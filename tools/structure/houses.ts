@@ -60,7 +60,7 @@ export function isOutsider(house: string): boolean {
 }
 
 /** Returns the package of a file, or undefined for a file in the root. */
-export function houseOf(path: string): string | undefined {
+export function packageOf(path: string): string | undefined {
   const [first, second] = path.split('/');
   if (first === 'apps' || first === 'packages') return second === undefined ? undefined : `${first}/${second}`;
   return first !== undefined && outsiders.has(first) ? first : undefined;

@@ -26,22 +26,27 @@ import {
   runImportsJob,
   watchImportsJob,
 } from './jobs/file-jobs.ts';
-import { deliverWebhooksJob, openNoticeCasesJob, sendMessagesJob, tellDisputeEventsJob } from './jobs/message-jobs.ts';
+import {
+  deliverWebhooksJob,
+  notifyDisputeEventsJob,
+  openNoticeCasesJob,
+  sendMessagesJob,
+} from './jobs/message-jobs.ts';
 import {
   collectProcessorEventsJob,
   expireCashSlipsJob,
+  notifyPaymentEventsJob,
+  notifyRefundsJob,
   sendLaterPaymentNoticesJob,
   sweepPaymentsJob,
   sweepRefundsJob,
-  tellPaymentEventsJob,
-  tellRefundsJob,
 } from './jobs/payment-jobs.ts';
 import {
   chargeDueInstallmentsJob,
   lapseSettlementsJob,
   makeOffersJob,
-  tellExpiringCardsJob,
-  tellPlanEventsJob,
+  notifyExpiringCardsJob,
+  notifyPlanEventsJob,
 } from './jobs/plan-jobs.ts';
 import { readSettings } from './settings.ts';
 import { openTenantShare } from './tenant-share.ts';
@@ -80,10 +85,10 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'send-messages': sendMessagesJob,
   'expire-cash-slips': expireCashSlipsJob,
   'charge-due-installments': chargeDueInstallmentsJob,
-  'tell-payment-events': tellPaymentEventsJob,
-  'tell-refunds': tellRefundsJob,
-  'tell-plan-events': tellPlanEventsJob,
-  'tell-dispute-events': tellDisputeEventsJob,
+  'tell-payment-events': notifyPaymentEventsJob,
+  'tell-refunds': notifyRefundsJob,
+  'tell-plan-events': notifyPlanEventsJob,
+  'tell-dispute-events': notifyDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'open-notice-cases': openNoticeCasesJob,
   'lapse-settlements': lapseSettlementsJob,
@@ -138,7 +143,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.
-  'tell-expiring-cards': { job: tellExpiringCardsJob, match: '30 17 * * *' },
+  'tell-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },
 };
 const queue = await run({
   pgPool: pool,

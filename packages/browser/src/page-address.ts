@@ -26,7 +26,7 @@ export function reloadPage(): void {
 }
 
 /** Returns the path and query of a page opened by its URL; undefined after Back or a reload. */
-export function openedPlace(): { readonly pathname: string; readonly search: string } | undefined {
+export function openedPath(): { readonly pathname: string; readonly search: string } | undefined {
   return history.state === null ? { pathname: location.pathname, search: location.search } : undefined;
 }
 

@@ -24,9 +24,9 @@ export const bodiesAttack = defineAttack({
   class: 'surface',
   tries:
     'send bodies that pollute prototypes, are deeply nested, too large or broken; each must be refused as malformed, and the API must keep working',
-  async run({ browser, desk }) {
+  async run({ browser, desk: harness }) {
     const tries = [];
-    for (const at of [browser('lumen'), desk('lumen')]) {
+    for (const at of [browser('lumen'), harness('lumen')]) {
       const path = 'browser' in at ? '/api/v1/staff/session/sign-in' : '/api/v1/auth/login';
       for (const [what, rawBody] of bodies) {
         const answer = await at.send(path, undefined, { rawBody }).catch((error: Error) => error);

@@ -28,7 +28,7 @@ export const contentOfAnswers = defineAttack({
 
 type Compared = { what: string; known: string[]; unknown: string[] };
 
-function questions({ cast, browser, desk }: Target): Promise<Compared>[] {
+function questions({ cast, browser, desk: harness }: Target): Promise<Compared>[] {
   const log = (tenant: string) => (username: string) =>
     browser(tenant).call('auth/login', { username, password: 'Wrong-guess-1' });
   return [
@@ -42,7 +42,7 @@ function questions({ cast, browser, desk }: Target): Promise<Compared>[] {
       known: async () => (await cast.customer({ tenant: 'harbor' })).login,
     }),
     compare('staff sign-in', {
-      ask: (email) => desk('lumen').call('session/sign-in', { email, password: 'Wrong-guess-1' }),
+      ask: (email) => harness('lumen').call('session/sign-in', { email, password: 'Wrong-guess-1' }),
       known: async () => (await cast.staff('agent'))[0] ?? '',
       unknown: `${uniqueName('staff')}@lumen.example`,
     }),

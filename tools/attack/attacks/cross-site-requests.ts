@@ -8,10 +8,10 @@ export const crossSiteRequests = defineAttack({
   class: 'surface',
   tries:
     'from a page of another site, have a signed-in browser call the portal and the console: as a form, as text, without the console’s header, from foreign and sibling origins',
-  async run({ cast, browser, desk }) {
+  async run({ cast, browser, desk: harness }) {
     const tries = [];
     const [email = ''] = await cast.staff('supervisor');
-    const staff = desk('lumen');
+    const staff = harness('lumen');
     await staff.signIn(email);
     const own = `http://${staff.browser.hostHeader}`;
     const sibling = own.replace('lumen', 'northwind');

@@ -11,9 +11,9 @@ export const csvFormulas = defineAttack({
   name: 'csv-formulas',
   class: 'surface',
   tries: 'have a spreadsheet run a formula from one of the console’s CSV files: half-width, full-width and after a tab',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const [email = ''] = await cast.staff('administrator');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     const header = 'customerReferenceCode,firstName,lastName,state';
     const rows = starts.map((start, nth) => `C-CSV-${nth},"${start}cmd|' /C calc'!A0","${start}1+1",ZZ`);

@@ -6,10 +6,10 @@ export const foreignHost = defineAttack({
   class: 'surface',
   tries:
     'have the portal and the console answer on foreign hosts whose first label is a tenant: in the Host header and in the request target',
-  async run({ browser, desk }) {
+  async run({ browser, desk: harness }) {
     const tries = [];
     const portal = browser('lumen');
-    const console = desk('lumen').browser;
+    const console = harness('lumen').browser;
     const hosts = [
       'lumen.evil.example',
       'lumen.localhost.evil.example',

@@ -7,13 +7,13 @@ export const insiderAdjustments = defineAttack({
   name: 'insider-adjustments',
   class: 'insider',
   tries: 'as each role, write a debt off in twelve adjustments just below the limit',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {
       const { accounts } = await cast.customer({ owes: [2_000_000] });
       const [account = ''] = accounts;
       const [email = ''] = await cast.staff(role);
-      const insider = desk('lumen');
+      const insider = harness('lumen');
       await insider.signIn(email);
       outcomes.push(
         await judgeMoved(insider, {

@@ -9,13 +9,13 @@ export const insiderEntries = defineAttack({
   class: 'insider',
   tries:
     'as an agent, a supervisor and an administrator, clear a debt of $20,000 with made-up payments of every type, all at once and just below the limit',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {
       const { accounts } = await cast.customer({ owes: [2_000_000] });
       const [account = ''] = accounts;
       const [email = ''] = await cast.staff(role);
-      const insider = desk('lumen');
+      const insider = harness('lumen');
       await insider.signIn(email);
       outcomes.push(
         await judgeMoved(insider, {

@@ -15,14 +15,14 @@ export const insiderKeyFiles = defineAttack({
   class: 'insider',
   tries:
     'with two API keys for imports, clear ten debts of $10,000 with ten simultaneous files, and approve the waiting files as the person who created the keys',
-  async run({ cast, desk, program }) {
+  async run({ cast, desk: harness, program }) {
     const { accounts } = await cast.customer({ owes: Array<number>(files).fill(1_000_000) });
     const [email = ''] = await cast.staff('administrator');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     const keys: Desk[] = [];
     for (let nth = 0; nth < 2; nth++) {
-      const { key } = await makeKey({ cast, desk }, { administrator: insider, scopes: ['imports'] });
+      const { key } = await makeKey({ cast, desk: harness }, { administrator: insider, scopes: ['imports'] });
       keys.push(program('lumen', key));
     }
     return judgeMoved(insider, {
@@ -62,9 +62,9 @@ async function clearByFile(key: Desk, account: string): Promise<string> {
 }
 
 /** Waits until the worker has processed the import. */
-async function settled(desk: Desk, importID: string): Promise<Record<string, unknown>> {
+async function settled(harness: Desk, importID: string): Promise<Record<string, unknown>> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
-    const { import: entry } = required(await desk.call('import/get', { importID }), 'reading an import');
+    const { import: entry } = required(await harness.call('import/get', { importID }), 'reading an import');
     const { state } = entry as { state: string };
     if (['done', 'held', 'failed', 'discarded'].includes(state)) return entry as Record<string, unknown>;
     if (Date.now() > until) throw new Error(`the worker has left an import at ${state}`);

@@ -9,11 +9,11 @@ export const insiderKeys = defineAttack({
   class: 'insider',
   tries:
     'as an administrator, create API keys, enter payments with them above your own limit, and approve a key’s request as its creator',
-  async run({ cast, desk, program }) {
+  async run({ cast, desk: harness, program }) {
     const { accounts } = await cast.customer({ owes: [2_000_000] });
     const [account = ''] = accounts;
     const [email = ''] = await cast.staff('administrator');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     return judgeMoved(insider, {
       ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },

@@ -9,9 +9,9 @@ export const insiderLimits = defineAttack({
   class: 'insider',
   tries:
     'as an administrator, raise the limits for one person’s refunds and adjustments, and publish this without a second administrator',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const [email = ''] = await cast.staff('administrator', { tenant: 'harbor' });
-    const insider = desk('harbor');
+    const insider = harness('harbor');
     await insider.signIn(email);
     const read = async () => required(await insider.call('settings/get'), 'reading the settings') as unknown as Got;
     const { published, draft } = await read();

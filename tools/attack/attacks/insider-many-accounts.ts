@@ -8,10 +8,10 @@ export const insiderManyAccounts = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, spread adjustments and made-up payments just below the limit over fourteen accounts in one day',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const { accounts } = await cast.customer({ owes: Array<number>(accountsOwing).fill(100_000) });
     const [email = ''] = await cast.staff('supervisor');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     return judgeMoved(insider, {
       ...{ accounts, owedBefore: 1_000, limit: aloneLimits.person },

@@ -17,10 +17,10 @@ export const insiderMapping = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, an administrator and with an API key for imports, have all balance files read from another column from now on, and approve it yourself',
-  async run({ cast, desk, program }) {
+  async run({ cast, desk: harness, program }) {
     const enter = async (role: 'supervisor' | 'administrator') => {
       const [email = ''] = await cast.staff(role, { tenant: 'harbor' });
-      const insider = desk('harbor');
+      const insider = harness('harbor');
       await insider.signIn(email);
       return insider;
     };
@@ -30,7 +30,7 @@ export const insiderMapping = defineAttack({
     const [{ payeeCode }] = payees as [{ payeeCode: string }];
     const body = { payeeCode, kind: 'balances', mapping: dishonest };
     const second = await enter('administrator');
-    const key = program('harbor', (await makeKey({ cast, desk }, { administrator, scopes: ['imports'] })).key);
+    const key = program('harbor', (await makeKey({ cast, desk: harness }, { administrator, scopes: ['imports'] })).key);
     const askers = [
       { what: 'a supervisor', by: supervisor, decider: supervisor },
       { what: 'an administrator', by: administrator, decider: administrator },
@@ -63,7 +63,7 @@ export const insiderMapping = defineAttack({
   ],
 });
 
-async function versionOf(desk: Desk, payeeCode: string): Promise<number> {
-  const { mappings } = required(await desk.call('import/mappings', { payeeCode }), 'the mappings');
+async function versionOf(harness: Desk, payeeCode: string): Promise<number> {
+  const { mappings } = required(await harness.call('import/mappings', { payeeCode }), 'the mappings');
   return (mappings as Mapping[]).find(({ kind }) => kind === 'balances')?.version ?? 0;
 }

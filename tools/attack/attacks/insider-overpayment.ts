@@ -9,7 +9,7 @@ export const insiderOverpayment = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, refund a payment as an overpayment although nothing was overpaid, so that the debt stays paid and the money goes back',
-  async run({ cast, browser, desk, processor }) {
+  async run({ cast, browser, desk: harness, processor }) {
     const payer = await cast.customer();
     const [account = ''] = payer.accounts;
     const paying = browser('lumen');
@@ -19,7 +19,7 @@ export const insiderOverpayment = defineAttack({
     const body = { ...paymentOf('lumen', { account, amount: 100 }), ...by, paymentMethodToken };
     const paid = required(await paying.call('payment/submit', body), 'a payment');
     const [email = ''] = await cast.staff('supervisor');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     const found = required(await insider.call('payment/search', { text: paid.confirmationNumber }), 'the search');
     const [payment] = found.payments as { paymentID: string }[];

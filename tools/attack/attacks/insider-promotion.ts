@@ -8,11 +8,11 @@ export const insiderPromotion = defineAttack({
   name: 'insider-promotion',
   class: 'insider',
   tries: 'promote yourself, and as an administrator promote someone to supervisor or administrator alone',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const [self = ''] = await cast.staff('administrator');
     const [agent = '', other = ''] = await cast.staff('agent', { count: 2 });
     const [supervisor = ''] = await cast.staff('supervisor');
-    const administrator = desk('lumen');
+    const administrator = harness('lumen');
     await administrator.signIn(self);
     const roleOf = async (email: string) => {
       const { members } = (await administrator.call('member/list')).json as { members: Member[] };
@@ -20,7 +20,7 @@ export const insiderPromotion = defineAttack({
     };
     const tries = [];
     for (const email of [agent, supervisor]) {
-      const insider = desk('lumen');
+      const insider = harness('lumen');
       await insider.signIn(email);
       const { staffID, role } = (await roleOf(email)) ?? {};
       const answer = await insider.call('member/change-role', { staffID, role: 'administrator' });

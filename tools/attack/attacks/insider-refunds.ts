@@ -11,13 +11,13 @@ export const insiderRefunds = defineAttack({
   name: 'insider-refunds',
   class: 'insider',
   tries: 'as a supervisor, refund four payments of one account, each just below the limit',
-  async run({ cast, browser, desk, processor }) {
+  async run({ cast, browser, desk: harness, processor }) {
     const payer = await cast.customer({ owes: [500_000] });
     const [account = ''] = payer.accounts;
     const paying = browser('lumen');
     await paying.signIn(payer);
     const [email = ''] = await cast.staff('supervisor');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     let sentBack = 0;
     for (let nth = 0; nth < payments; nth++) {

@@ -17,7 +17,7 @@ export const insiderReturns = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, with your own session and two API keys for payments, reverse payments with eight simultaneous made-up files of returns, and approve the waiting ones',
-  async run({ cast, browser, desk, program, bank }) {
+  async run({ cast, browser, desk: harness, program, bank }) {
     const owes = (files * 2 * each) / 4;
     const payer = await cast.customer({ owes: Array<number>(4).fill(owes * 100) });
     const paying = browser('lumen');
@@ -31,12 +31,12 @@ export const insiderReturns = defineAttack({
     }
     const { payeeCode, returns } = await bank.sendDebits('lumen', { payments });
     const [email = '', other = ''] = await cast.staff('administrator', { count: 2 });
-    const [insider, second] = [desk('lumen'), desk('lumen')];
+    const [insider, second] = [harness('lumen'), harness('lumen')];
     await insider.signIn(email);
     await second.signIn(other);
     const hands = [insider];
     for (let nth = 0; nth < 2; nth++) {
-      const { key } = await makeKey({ cast, desk }, { administrator: insider, scopes: ['payments'] });
+      const { key } = await makeKey({ cast, desk: harness }, { administrator: insider, scopes: ['payments'] });
       hands.push(program('lumen', key));
     }
     const owed = async () => {
@@ -74,9 +74,9 @@ export const insiderReturns = defineAttack({
 });
 
 /** Waits until the worker has processed every file it may process. */
-async function takenIn(desk: Desk): Promise<void> {
+async function takenIn(harness: Desk): Promise<void> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
-    const { replies } = required(await desk.call('ach/replies'), 'the files of the bank');
+    const { replies } = required(await harness.call('ach/replies'), 'the files of the bank');
     if ((replies as { state: string }[]).every(({ state }) => state !== 'received')) return;
     if (Date.now() > until) throw new Error('the worker has left a file of the bank');
   }

@@ -39,11 +39,11 @@ export const insiderSecondSelf = defineAttack({
  * afterwards.
  */
 async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
-  const { cast, desk } = target;
+  const { cast, desk: harness } = target;
   const { accounts } = await cast.customer({ owes: [500_000] });
   const [account = ''] = accounts;
   const [self = ''] = await cast.staff('administrator');
-  const insider = desk('lumen');
+  const insider = harness('lumen');
   await insider.signIn(self);
   const second = await invite(target, { insider, role });
   const asked = required(await adjust(insider, { account, amount: -3_000 }), 'asking for an adjustment');
@@ -56,14 +56,14 @@ async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
 
 /** Signs in the invited employee. Returns undefined when the invitation needs another person's approval. */
 async function invite(
-  { desk, findMessage }: Target,
+  { desk: harness, findMessage }: Target,
   { insider, role }: { insider: Desk; role: string },
 ): Promise<Desk | undefined> {
   const email = `${uniqueName('second-self')}@example.com`;
   await insider.call('member/invite', { name: 'Second Self', email, role, language: 'en' });
   const secret = await findMessage('lumen', new RegExp(`${email}[^]*/welcome#([\\w-]+)`), mailWithinMs);
   if (secret === undefined) return undefined;
-  const second = desk('lumen');
+  const second = harness('lumen');
   const opened = required(await second.call('link/open', { secret }), 'opening the invitation');
   const { secret: authenticator } = opened.authenticator as { secret: string };
   const code = (later = 0) => codeAt(authenticator, new Date(Date.now() + later));

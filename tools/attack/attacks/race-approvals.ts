@@ -9,16 +9,16 @@ export const raceApprovals = defineAttack({
   name: 'race-approvals',
   class: 'race',
   tries: 'approve one adjustment ten times at the same moment; the balance may change once',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const { accounts } = await cast.customer();
     const [accountReferenceCode = ''] = accounts;
     const [agent = ''] = await cast.staff('agent');
     const [supervisor = ''] = await cast.staff('supervisor');
-    const asking = desk('lumen');
+    const asking = harness('lumen');
     await asking.signIn(agent);
     const body = { accountReferenceCode, amount, reason: 'goodwill', note: '', idempotencyKey: randomUUID() };
     const { approvalID } = required(await asking.call('account/adjust', body), 'asking for an adjustment');
-    const deciding = desk('lumen');
+    const deciding = harness('lumen');
     await deciding.signIn(supervisor);
     const decision = { approvalID, decision: 'approve', reason: 'Agreed' };
     const answers = await deciding.callAtOnce('approval/decide', Array(approvals).fill(decision));

@@ -7,7 +7,7 @@ export const replayedCodes = defineAttack({
   name: 'replayed-codes',
   class: 'replay',
   tries: 'use a sign-in code again, in another browser, and guess one with 20 tries; use an authenticator’s code twice',
-  async run({ cast, browser, desk, findMessage }) {
+  async run({ cast, browser, desk: harness, findMessage }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const note = (what: string, answer: Parameters<typeof describe>[0]) =>
       tries.push({ what: `${what}: ${describe(answer)}`, isThrough: succeeded(answer) });
@@ -41,7 +41,7 @@ export const replayedCodes = defineAttack({
     const [email = ''] = await cast.staff('agent');
     const shown = authenticatorCode(email);
     for (const isSecond of [false, true]) {
-      const staff = desk('lumen');
+      const staff = harness('lumen');
       const { handle: step } = required(
         await staff.call('session/sign-in', { email, password: demoStaffPassword }),
         'signing in',

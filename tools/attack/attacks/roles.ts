@@ -9,10 +9,10 @@ export const roles = defineAttack({
   name: 'roles',
   class: 'insider',
   tries: 'as viewer, agent and supervisor, make every call above your role, and every staff call without signing in',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const tries = [];
     for (const role of ['viewer', 'agent', 'supervisor', undefined] as const) {
-      const insider = desk('lumen');
+      const insider = harness('lumen');
       if (role !== undefined) await insider.signIn((await cast.staff(role))[0] ?? '');
       const above = allStaffCalls.filter((call) => call.role !== 'anyone' && !isAllowed(role, call.role));
       for (const { path } of above) {

@@ -10,10 +10,10 @@ export const seeAs = defineAttack({
   class: 'insider',
   tries:
     'as an agent who views the portal as a customer, make every call that changes something, and open the link twice',
-  async run({ cast, browser, desk }) {
+  async run({ cast, browser, desk: harness }) {
     const customer = await cast.customer();
     const [email = ''] = await cast.staff('agent');
-    const insider = desk('lumen');
+    const insider = harness('lumen');
     await insider.signIn(email);
     const body = { customerReferenceCode: customer.customerReferenceCode, reason: 'The customer asked' };
     const { url } = required(await insider.call('customer/see-as', body), 'seeing as a customer');

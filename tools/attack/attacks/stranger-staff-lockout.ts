@@ -9,12 +9,12 @@ export const strangerStaffLockout = defineAttack({
   class: 'denial',
   tries:
     'lock out an administrator with wrong passwords; the right one must still work on a device that they have used',
-  async run({ cast, desk }) {
+  async run({ cast, desk: harness }) {
     const [email = ''] = await cast.staff('administrator');
-    const known = desk('lumen');
+    const known = harness('lumen');
     await known.signIn(email);
     await known.call('session/sign-out');
-    const stranger = desk('lumen');
+    const stranger = harness('lumen');
     for (let nth = 0; nth < guesses; nth++)
       await stranger.call('session/sign-in', { email, password: `Wrong-${nth}-guess` });
     const answer = await known.call('session/sign-in', { email, password: demoStaffPassword });

@@ -6,14 +6,14 @@ export const tenantCrossing = defineAttack({
   class: 'token',
   tries:
     'use a customer’s session, a staff session, an API key and a receipt link at another tenant, and each session at the other program',
-  async run({ cast, browser, desk, program, findMessage }) {
+  async run({ cast, browser, desk: harness, program, findMessage }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const note = (what: string, answer: Parameters<typeof describe>[0]) =>
       tries.push({ what: `${what}: ${describe(answer)}`, isThrough: succeeded(answer) });
     const ana = browser('lumen');
     await ana.signIn(await cast.customer());
     const [email = ''] = await cast.staff('administrator');
-    const staff = desk('lumen');
+    const staff = harness('lumen');
     await staff.signIn(email);
     const made = await staff.call('key/create', { name: 'Crossing', scopes: ['payments'], expiresAt: null });
     for (const tenant of ['northwind', 'harbor']) {
@@ -22,13 +22,13 @@ export const tenantCrossing = defineAttack({
       portal.token = ana.token;
       for (const path of ['customer/accounts', 'auth/keepalive'])
         note(`a customer’s session at ${tenant}, ${path}`, await portal.call(path));
-      const console = desk(tenant);
+      const console = harness(tenant);
       Object.assign(console.browser.cookies, staff.browser.cookies);
       note(`a staff session at ${tenant}`, await console.call('session/who-am-i'));
       if (!made.json.key) continue;
       note(`an API key at ${tenant}`, await program(tenant, String(made.json.key)).call('payment/search'));
     }
-    const atConsole = desk('lumen');
+    const atConsole = harness('lumen');
     Object.assign(atConsole.browser.cookies, ana.cookies, { 'quittance-staff': ana.cookies.quittance ?? '' });
     atConsole.browser.token = ana.token;
     note('a customer’s session at the console', await atConsole.call('session/who-am-i'));

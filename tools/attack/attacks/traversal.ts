@@ -21,9 +21,9 @@ export const traversal = defineAttack({
   class: 'surface',
   tries:
     'read other files by path traversal out of every served folder, in ten encodings, at the portal and the console',
-  async run({ browser, desk }) {
+  async run({ browser, desk: harness }) {
     const tries = [];
-    for (const at of [browser('lumen'), desk('lumen').browser])
+    for (const at of [browser('lumen'), harness('lumen').browser])
       for (const prefix of prefixes)
         for (const climb of climbs)
           for (const target of targets) {

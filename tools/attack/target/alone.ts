@@ -11,28 +11,30 @@ export const aloneLimits = { account: 500, person: 2_500 } as const;
 export const justBelow = 499.99;
 
 /** Returns an account's balance from the ledger in dollars. */
-export async function owedOn(desk: Desk, accountReferenceCode: string): Promise<number> {
-  return Number(required(await desk.call('account/ledger', { accountReferenceCode, limit: 1 }), 'the ledger').balance);
+export async function owedOn(harness: Desk, accountReferenceCode: string): Promise<number> {
+  return Number(
+    required(await harness.call('account/ledger', { accountReferenceCode, limit: 1 }), 'the ledger').balance,
+  );
 }
 
 /** Enters a manual payment that no processor handled. */
-export function enter(desk: Desk, { account, amount, form }: { account: string; amount: number; form: string }) {
-  return desk.call('payment/enter', {
+export function enter(harness: Desk, { account, amount, form }: { account: string; amount: number; form: string }) {
+  return harness.call('payment/enter', {
     ...{ accountReferenceCode: account, form, amount, receivedOn: dayAt('lumen'), reference: 'Receipt 1' },
     ...{ isSettlement: false, idempotencyKey: randomUUID() },
   });
 }
 
 /** Adjusts an account's balance. */
-export function adjust(desk: Desk, { account, amount }: { account: string; amount: number }) {
-  return desk.call('account/adjust', {
+export function adjust(harness: Desk, { account, amount }: { account: string; amount: number }) {
+  return harness.call('account/adjust', {
     ...{ accountReferenceCode: account, amount, reason: 'goodwill', note: '', idempotencyKey: randomUUID() },
   });
 }
 
 /** Judges by the ledger: the drop in the accounts' balances is the amount that one employee moved alone. */
 export async function judgeMoved(
-  desk: Desk,
+  harness: Desk,
   {
     accounts,
     owedBefore,
@@ -41,7 +43,7 @@ export async function judgeMoved(
   }: { accounts: readonly string[]; owedBefore: number; act: () => Promise<number>; limit: number },
 ): Promise<Outcome> {
   const tries = await act();
-  const owed = await Promise.all(accounts.map((account) => owedOn(desk, account)));
+  const owed = await Promise.all(accounts.map((account) => owedOn(harness, account)));
   const moved = Math.round(owedBefore * accounts.length - owed.reduce((sum, each) => sum + each, 0));
   return { tries, through: moved > limit ? 1 : 0, detail: `$${moved} moved alone, $${limit} allowed` };
 }

@@ -6,7 +6,7 @@ import { achProcessor } from '@quittance/services/ach/ach-processor';
 import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
 import { readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
-import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-desk';
+import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-harness';
 import type { DemoSeeder } from '../../demo/demo-seeder.ts';
 
 const actor = { kind: 'program', name: 'demo' } as const;

@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 
 /** Creates an API key, with a second administrator's approval when required. */
 export async function makeKey(
-  { cast, desk }: Pick<Target, 'cast' | 'desk'>,
+  { cast, desk: harness }: Pick<Target, 'cast' | 'desk'>,
   { administrator, scopes }: { administrator: Desk; scopes: readonly string[] },
 ): Promise<{ keyID: string; key: string }> {
   const body = { name: `For ${scopes.join(' and ')}`, scopes, expiresAt: null };
@@ -12,7 +12,7 @@ export async function makeKey(
   const { approvalID } = made;
   if (approvalID) {
     const [email = ''] = await cast.staff('administrator', { tenant: administrator.browser.tenant });
-    const second = desk(administrator.browser.tenant);
+    const second = harness(administrator.browser.tenant);
     await second.signIn(email);
     const decision = { approvalID, decision: 'approve', reason: 'Agreed' };
     required(await second.call('approval/decide', decision), 'approving a key');

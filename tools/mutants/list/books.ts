@@ -110,7 +110,7 @@ export const booksMutants: readonly Mutant[] = [
   },
   {
     name: 'a receipt is queued outside the transaction',
-    file: 'packages/services/src/payments/notify/tell-payment-events.ts',
+    file: 'packages/services/src/payments/notify/notify-payment-events.ts',
     search: 'await queueLatest(tx, context, { tenant, paymentId, payment, events });',
     replace:
       'await context.database.inTenant(tenant.id, (own) =>\n      queueLatest(own, context, { tenant, paymentId, payment, events }),\n    );',

@@ -132,9 +132,9 @@ async function queueNotice(
   const deliverBeforeMs = window.deliverBefore.getTime();
   await tx.statement('insert into message, debit_notice');
   const { reach, address, isUndeliverable } = tx.one('contact', contactId);
-  const canBeTold = reach !== 'no-address' && reach !== 'opted-out' && !isUndeliverable;
+  const canBeNotified = reach !== 'no-address' && reach !== 'opted-out' && !isUndeliverable;
   const isInTime = now.getTime() < deliverBeforeMs || core.mutant === 'a late notice counts';
-  const messageId = canBeTold && isInTime ? core.nextId('message') : null;
+  const messageId = canBeNotified && isInTime ? core.nextId('message') : null;
   if (messageId !== null)
     await tx.insert('message', messageId, queuedMessage(core, { messageId, address, about, deliverBeforeMs }));
   const id = `notice of ${paymentId ?? installmentId} ${chargeOn} ${dueCents}`;

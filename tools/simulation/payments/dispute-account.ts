@@ -4,7 +4,7 @@ import { rollBackWith } from '../database/database-faults.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { movePlan } from '../plans/move-plan.ts';
-import { resumeRestedPlans } from '../plans/resume-plans.ts';
+import { resumePausedPlans } from '../plans/resume-plans.ts';
 import { recordEvent } from './record-event.ts';
 
 type Occasion = { paymentId: string; today: string; now: Date };
@@ -56,7 +56,7 @@ export function withdrawDispute(core: Core, accountId: string): Promise<void> {
     await tx.lock('account', accountId);
     if (!tx.one('account', accountId).isDisputed) return;
     await tx.update('account', accountId, { isDisputed: false });
-    await resumeRestedPlans(tx, { accountId, ...occasionOf(core) });
+    await resumePausedPlans(tx, { accountId, ...occasionOf(core) });
   });
 }
 

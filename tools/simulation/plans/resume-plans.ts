@@ -6,10 +6,10 @@ import { holdPlan } from './hold-plan.ts';
 import { installmentId, installmentsOf, movePlan } from './move-plan.ts';
 
 /**
- * Models `resumeRestedPlans` (services/disputes/resume-rested-plans.ts) for a plan without a settlement. The caller
+ * Models `resumePausedPlans` (services/disputes/resume-rested-plans.ts) for a plan without a settlement. The caller
  * holds the account's lock.
  */
-export async function resumeRestedPlans(
+export async function resumePausedPlans(
   tx: Transaction,
   { accountId, today }: { accountId: string; today: string },
 ): Promise<void> {

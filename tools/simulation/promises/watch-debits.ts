@@ -9,7 +9,7 @@ type Payment = Tables['payment'];
 type Installment = Tables['installment'];
 
 const dayMs = 86_400_000;
-const mostAgain = 2;
+const maxAgain = 2;
 const windowDays = 180;
 /**
  * A notice of a different amount must arrive this many days before, unless the amount was agreed to later (12 CFR
@@ -167,7 +167,7 @@ export class WatchedDebits {
     const sent = own.flatMap(({ id }) => processor.books.charges.filter(({ reference }) => reference === id));
     const [first, ...again] = sent.map(({ atMs }) => atMs).toSorted((one, other) => one - other);
     const promise = 'an entry is sent again at most twice, within 180 days';
-    if (again.length > mostAgain)
+    if (again.length > maxAgain)
       breakPromise(promise, `${payment.id} is the entry sent again for the ${again.length}. time`);
     const lastMs = again.at(-1) ?? first ?? 0;
     if (first !== undefined && lastMs - first > (windowDays + slackDays) * dayMs)

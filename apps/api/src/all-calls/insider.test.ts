@@ -13,7 +13,7 @@ import { createApiKey as makeKey } from '@quittance/services/api-keys/manage-api
 import { advanceImport } from '@quittance/services/imports/advance-import';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { importGood } from '@quittance/services/testing/harness/import-desk';
+import { importGood } from '@quittance/services/testing/harness/import-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entryOf, paidAccount, refundAsked } from '../testing/staff/staff-payments.ts';
 import { openTestConsole, type StaffRequest, type TestConsole } from '../testing/staff/test-console.ts';

@@ -1,16 +1,16 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { type LifeDesk, openLifeDesk } from '@quittance/services/testing/account-lives/life-desk';
+import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../testing/told-lives/presenters.ts';
 import { tellLives } from '../testing/told-lives/tell-lives.ts';
 
-let desk: LifeDesk;
+let harness: LifeHarness;
 beforeAll(async () => {
-  desk = await openLifeDesk(providedUrls());
+  harness = await openLifeHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 it('every amount shown matches the ledger in a hundred random account histories', async () => {
-  await tellLives(desk, { numRuns: 100, tell: product, seen: new Set() });
-  expect(await desk.differences()).toEqual([]);
+  await tellLives(harness, { numRuns: 100, tell: product, seen: new Set() });
+  expect(await harness.differences()).toEqual([]);
 }, 3_600_000);

@@ -1,20 +1,20 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { fullLives } from '@quittance/services/testing/account-lives/any-event';
-import { type LifeDesk, openLifeDesk } from '@quittance/services/testing/account-lives/life-desk';
+import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Presenters, product } from '../testing/told-lives/presenters.ts';
 import { tellLife, tellLives } from '../testing/told-lives/tell-lives.ts';
 
-let desk: LifeDesk;
+let harness: LifeHarness;
 beforeAll(async () => {
-  desk = await openLifeDesk(providedUrls());
+  harness = await openLifeHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 it("screens, documents, messages and exports show the ledger's amounts after every kind of event", async () => {
   const seen = new Set<string>();
-  await tellLives(desk, { numRuns: 1, seed: 20_261_123, tell: product, seen });
+  await tellLives(harness, { numRuns: 1, seed: 20_261_123, tell: product, seen });
   // The account histories covered enough kinds of statements.
   expect([...seen]).toEqual(
     expect.arrayContaining([
@@ -23,7 +23,7 @@ it("screens, documents, messages and exports show the ledger's amounts after eve
       ...['a message: left', 'a message: otherScheduled', 'a message: due', 'a message: owed'],
     ]),
   );
-  expect(await desk.differences()).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
 }, 180_000);
 
 const cent = cents(1);
@@ -74,7 +74,7 @@ it.each<[string, Partial<Presenters>]>([
     },
   ],
 ])('%s is detected', async (_what, wrong) => {
-  const telling = tellLife(desk, {
+  const telling = tellLife(harness, {
     ...{ events: fullLives[0] ?? [], tell: { ...product, ...wrong }, seen: new Set<string>() },
   });
   await expect(telling).rejects.toThrow(/expected/);

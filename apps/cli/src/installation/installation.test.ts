@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliDesk, openCliDesk } from '../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../testing/cli-harness.ts';
 
-let desk: CliDesk;
+let harness: CliHarness;
 
 beforeAll(async () => {
-  desk = await openCliDesk();
+  harness = await openCliHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe('database role of a command (req 12.20)', () => {
   it('is assumed by the role that prepared the database, and the audit log records it with the name from --as', async () => {
-    const before = await desk.deeds();
+    const before = await harness.deeds();
     const set = ['tenant', 'set-limit', 'customer', '--minutes', '60', '--payments', '5', '--as', 'jo-reyes'];
-    expect(await desk.json(set)).toMatchObject({ code: 0 });
-    expect((await desk.deeds()).slice(before.length)).toEqual([
+    expect(await harness.json(set)).toMatchObject({ code: 0 });
+    expect((await harness.deeds()).slice(before.length)).toEqual([
       'quittance_owner quittance-cli program:quittance-jo-reyes: insert velocity_limit',
     ]);
   });
@@ -26,7 +26,7 @@ describe('database role of a command (req 12.20)', () => {
     ['appUrl', ['tenant', 'list'], 4],
     ['appUrl', ['database', 'status'], 0],
   ] as const)('connecting with %s, %j exits with %i', async (name, args, code) => {
-    const ran = await desk.run(args, { environment: { DATABASE_URL: desk.world.urls[name] } });
+    const ran = await harness.run(args, { environment: { DATABASE_URL: harness.world.urls[name] } });
     expect([ran.code, ran.stderr]).toEqual([
       code,
       code === 0 ? '' : expect.stringContaining("doesn't have permission"),
@@ -34,7 +34,7 @@ describe('database role of a command (req 12.20)', () => {
   });
 
   it('never bypasses row-level security', async () => {
-    const { rows } = await desk.world.adminPool.query(
+    const { rows } = await harness.world.adminPool.query(
       `select count(*)::int as others from pg_roles where rolname in ('quittance_owner', 'quittance_worker', 'quittance_staff')
        and (rolsuper or rolbypassrls)`,
     );
@@ -44,22 +44,22 @@ describe('database role of a command (req 12.20)', () => {
 
 describe('tenant of a command', () => {
   it('comes from TENANT when --tenant is missing', async () => {
-    expect(await desk.run(['tenant', 'limits'], { environment: { TENANT: 'lumen' } })).toMatchObject({ code: 0 });
+    expect(await harness.run(['tenant', 'limits'], { environment: { TENANT: 'lumen' } })).toMatchObject({ code: 0 });
   });
 
   it('suggests a similar label when it is unknown', async () => {
-    const { code, stderr } = await desk.run(['tenant', 'limits', '--tenant', 'lumne']);
+    const { code, stderr } = await harness.run(['tenant', 'limits', '--tenant', 'lumne']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean lumen?')]);
   });
 });
 
 it('--settings reads a settings file, and environment variables take precedence', async () => {
-  const file = await desk.write('settings.env', `DATABASE_URL='${desk.world.urls.workerUrl}'\nTENANT=lumen\n`);
+  const file = await harness.write('settings.env', `DATABASE_URL='${harness.world.urls.workerUrl}'\nTENANT=lumen\n`);
   const own = { DATABASE_URL: undefined };
-  expect(await desk.run(['tenant', 'payees', '--settings', file], { environment: own })).toMatchObject({ code: 0 });
-  expect(await desk.run(['tenant', 'payees', '--settings', file], { environment: { TENANT: 'nobody' } })).toMatchObject(
-    { code: 2 },
-  );
+  expect(await harness.run(['tenant', 'payees', '--settings', file], { environment: own })).toMatchObject({ code: 0 });
+  expect(
+    await harness.run(['tenant', 'payees', '--settings', file], { environment: { TENANT: 'nobody' } }),
+  ).toMatchObject({ code: 2 });
 });
 
 it.each([
@@ -68,6 +68,6 @@ it.each([
   [{ CONSOLE_URL: 'https://console.example/path' }, 'CONSOLE_URL must be a URL such as'],
 ])('an invalid setting is named in the error: %j', async (environment, told) => {
   const args = ['staff', 'create', '--tenant', 'lumen', '--name', 'A B', '--email', 'a@b.example'];
-  const { code, stdout, stderr } = await desk.run(args, { environment });
+  const { code, stdout, stderr } = await harness.run(args, { environment });
   expect([code, stdout, stderr]).toEqual([4, '', expect.stringContaining(told)]);
 });

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Services, ServicesContext } from '../session/services.tsx';
-import { signInPlace } from './guards.ts';
+import { signInPath } from './guards.ts';
 import { createRoutes } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -33,6 +33,6 @@ export function followSessionEnd(router: DataRouter, { session }: Pick<Services,
   session.subscribe(({ self, endedBy }, before) => {
     if (self !== undefined || before.self === undefined) return;
     const { pathname, search } = router.state.location;
-    void router.navigate(endedBy === 'over' ? signInPlace({ pathname, search }) : '/sign-in', { replace: true });
+    void router.navigate(endedBy === 'over' ? signInPath({ pathname, search }) : '/sign-in', { replace: true });
   });
 }

@@ -11,7 +11,7 @@ export function signedInGuard({ api, session }: Pick<Services, 'api' | 'session'
       session.setState({ self: outcome.answer.self, endedBy: undefined });
       return null;
     }
-    if (outcome.kind === 'unauthorized') return redirect(signInPlace(new URL(request.url)));
+    if (outcome.kind === 'unauthorized') return redirect(signInPath(new URL(request.url)));
     throw new Error(`session/who-am-i ended as ${outcome.kind}`);
   };
 }
@@ -25,7 +25,7 @@ export function signInGuard({ session }: Pick<Services, 'session'>): LoaderFunct
 }
 
 /** Returns the sign-in URL with the path to return to. */
-export function signInPlace({ pathname, search }: { pathname: string; search: string }): string {
+export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const place = pathname + search;
   return place === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo: place })}`;
 }

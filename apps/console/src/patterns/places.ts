@@ -1,7 +1,7 @@
-export function customerPlace(customerID: string): string {
+export function customerPath(customerID: string): string {
   return `/customers/${customerID}`;
 }
 
-export function accountPlace(accountReferenceCode: string): string {
+export function accountPath(accountReferenceCode: string): string {
   return `/accounts/${encodeURIComponent(accountReferenceCode)}`;
 }

@@ -1,9 +1,9 @@
 import { Notice } from '@quittance/ui/feedback/notice';
 import type { Problem } from './problem.ts';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 
 export function ProblemNotice({ problem }: { readonly problem: Problem | undefined }) {
-  const words = useProblemWords();
+  const words = useProblemText();
   if (problem === undefined) return null;
   return <Notice kind={problem.kind === 'unsure' ? 'warning' : 'error'}>{words(problem)}</Notice>;
 }

@@ -1,5 +1,5 @@
 import { useSelf } from '../session/services.tsx';
-import { accountPlace } from './places.ts';
+import { accountPath } from './places.ts';
 
 type NumberedAccount = { readonly accountReferenceCode: string; readonly merchantPayeeCode?: string | undefined };
 
@@ -14,7 +14,7 @@ export function useAccountNumber() {
     },
     placeOf(account: NumberedAccount): string {
       const payee = payeeOf(account);
-      const place = accountPlace(account.accountReferenceCode);
+      const place = accountPath(account.accountReferenceCode);
       return payee === undefined ? place : `${place}?${new URLSearchParams({ payee })}`;
     },
   };

@@ -7,13 +7,13 @@ import { Aside } from './aside.tsx';
 /** Shows the start date and the waiting time, up to now or until it ended. */
 export function WaitingSince({ since, until = null }: { readonly since: Date; readonly until?: Date | null }) {
   const { day } = useFormats();
-  const waited = useWaitedWords();
+  const waited = useWaitedText();
   const { timeZone } = useSelf().tenant;
   return <Aside note={waited(since, until)}>{day(todayIn(timeZone, since.getTime()))}</Aside>;
 }
 
 /** Describes a waiting time: `less than a day`, `3 days`. */
-export function useWaitedWords(): (since: Date, until?: Date | null) => string {
+export function useWaitedText(): (since: Date, until?: Date | null) => string {
   const { t } = useTranslation();
   const today = useToday();
   const { timeZone } = useSelf().tenant;

@@ -5,13 +5,13 @@ type Toasts = { readonly toasts: readonly Toast[]; say: (words: string) => void;
 export type ToastStore = StoreApi<Toasts>;
 
 /** Maximum number on screen; the oldest is replaced. */
-const mostToasts = 3;
+const maxToasts = 3;
 
 export function createToastStore(): ToastStore {
   let last = 0;
   return createStore<Toasts>((set) => ({
     toasts: [],
-    say: (words) => set(({ toasts }) => ({ toasts: [...toasts, { id: ++last, words }].slice(-mostToasts) })),
+    say: (words) => set(({ toasts }) => ({ toasts: [...toasts, { id: ++last, words }].slice(-maxToasts) })),
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));
 }

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
-import { screenPath } from '../platform/addresses/portal-places.ts';
+import { screenPath } from '../platform/addresses/portal-paths.ts';
 import { openPageViews, type PageViews } from '../platform/reporting/analytics.ts';
 import type { Services } from '../session/services.tsx';
 

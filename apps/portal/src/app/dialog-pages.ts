@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { backTarget } from '../platform/addresses/back-target.ts';
-import { documentsPath, settlementOfferPath } from '../platform/addresses/portal-places.ts';
+import { documentsPath, settlementOfferPath } from '../platform/addresses/portal-paths.ts';
 import type { Services } from '../session/services.tsx';
 import { gatesOf } from '../session/signed-in-user.ts';
 import { asDialogRoute } from './dialog-route.tsx';

@@ -1,4 +1,4 @@
-import { openedPlace, pageOrigin, reloadPage, replacePlace } from '@quittance/browser/page-address';
+import { openedPath, pageOrigin, reloadPage, replacePlace } from '@quittance/browser/page-address';
 import { releaseFocus } from '@quittance/browser/page-focus';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
 import { keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
-import { overScreen, screenPath } from '../platform/addresses/portal-places.ts';
+import { overScreen, screenPath } from '../platform/addresses/portal-paths.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
@@ -74,8 +74,8 @@ export function followSessionEnd(
  * Returns the dialog whose address opened the page and puts its screen into the tab's history, so that the dialog opens
  * over it and Back closes it (req 2.1). Returns undefined if the address isn't a dialog or the login comes first.
  */
-function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<typeof openedPlace> {
-  const place = openedPlace();
+function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<typeof openedPath> {
+  const place = openedPath();
   if (place === undefined || session.getState().user === undefined) return undefined;
   const screen = screenPath(place.pathname);
   if (screen === place.pathname) return undefined;

@@ -25,7 +25,7 @@ export type InactivityTimer = {
 /** Activity within 5 s of a restart doesn't restart again (req 9.3). */
 const cooldownMs = 5000;
 /** req 9.3. */
-const mostExtensions = 10;
+const maxExtensions = 10;
 const tickMs = 1000;
 
 /**
@@ -65,7 +65,7 @@ export function startInactivityTimer(options: InactivityOptions): InactivityTime
       else if (!isWarning && quietMs >= cooldownMs) restart(activity.extensions());
     },
     extend() {
-      const isOver = activity.quietMs() >= timeoutMs || activity.extensions() >= mostExtensions;
+      const isOver = activity.quietMs() >= timeoutMs || activity.extensions() >= maxExtensions;
       if (isOver) end();
       else restart(activity.extensions() + 1);
       return !isOver;

@@ -5,42 +5,42 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { beginSending, listLeavingFiles, readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { holdFile } from '@quittance/services/ach/files/hold-file';
-import { type AchDesk, achAccounts, openAchDesk } from '@quittance/services/testing/harness/ach-desk';
+import { type AchHarness, achAccounts, openAchHarness } from '@quittance/services/testing/harness/ach-harness';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeAchFilesJob } from '../jobs/file-jobs.ts';
 import { sendFile } from './send-file.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 let root: string;
 let home: string;
 let paymentId: string;
 
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
+  harness = await openAchHarness(providedUrls());
   root = await mkdtemp(path.join(tmpdir(), 'quittance-ach-'));
-  home = path.join(root, desk.tenant.label, 'PAYEE');
-  const payer = await desk.newPayer();
-  const method = await desk.bank(payer, { accountNumber: achAccounts.noFunds });
-  paymentId = await desk.pay(payer, { method });
-  desk.at('2026-11-23T23:30:00Z');
+  home = path.join(root, harness.tenant.label, 'PAYEE');
+  const payer = await harness.newPayer();
+  const method = await harness.bank(payer, { accountNumber: achAccounts.noFunds });
+  paymentId = await harness.pay(payer, { method });
+  harness.at('2026-11-23T23:30:00Z');
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
   await rm(root, { recursive: true });
-  await desk.close();
+  await harness.close();
 });
 
-const run = () => exchangeAchFilesJob(root)({ ...desk.worker, log: pino({ level: 'silent' }) }, desk.tenant);
+const run = () => exchangeAchFilesJob(root)({ ...harness.worker, log: pino({ level: 'silent' }) }, harness.tenant);
 const out = () => readdir(path.join(home, 'out'));
-const state = async () => (await desk.files()).map((file) => file.state);
+const state = async () => (await harness.files()).map((file) => file.state);
 
 async function made() {
-  await desk.cutOff();
-  const [file] = await listLeavingFiles(desk.worker, desk.tenant);
+  await harness.cutOff();
+  const [file] = await listLeavingFiles(harness.worker, harness.tenant);
   if (!file) throw new Error('no file was made');
-  return { tenant: desk.tenant, folder: home, file };
+  return { tenant: harness.tenant, folder: home, file };
 }
 
 /** Moves the file away, as the bank does after reading it. */
@@ -53,8 +53,8 @@ describe('outbound ACH folder', () => {
     await run();
     expect(await out()).toEqual(['PAYEE-2026-11-23-A-000001.ach']);
     expect(await state()).toEqual(['delivered']);
-    const [file] = await desk.files();
-    const bytes = await readFileBytes(desk.worker, { tenant: desk.tenant, fileId: file?.file_id ?? '' });
+    const [file] = await harness.files();
+    const bytes = await readFileBytes(harness.worker, { tenant: harness.tenant, fileId: file?.file_id ?? '' });
     expect(await readFile(path.join(home, 'out', 'PAYEE-2026-11-23-A-000001.ach'))).toEqual(bytes);
     await fetched('PAYEE-2026-11-23-A-000001.ach');
     await run();
@@ -64,7 +64,7 @@ describe('outbound ACH folder', () => {
 
   it('delivers a file once when several workers send it at the same time', async () => {
     const leaving = await made();
-    const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile(desk.worker, leaving)));
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile(harness.worker, leaving)));
     expect(sent.filter(Boolean)).toHaveLength(1);
     expect([await out(), await state()]).toEqual([[leaving.file.fileName], ['delivered']]);
   });
@@ -82,7 +82,7 @@ describe('outbound ACH folder', () => {
     const stagedAs = crypto.randomUUID();
     await mkdir(path.join(home, 'sending'), { recursive: true });
     await writeFile(path.join(home, 'sending', stagedAs), 'the file');
-    await beginSending(desk.worker, { tenant: desk.tenant, fileId: file.fileId, stagedAs });
+    await beginSending(harness.worker, { tenant: harness.tenant, fileId: file.fileId, stagedAs });
     await run();
     expect(await readFile(path.join(home, 'out', file.fileName), 'utf8')).toBe('the file');
     expect(await state()).toEqual(['delivered']);
@@ -91,15 +91,15 @@ describe('outbound ACH folder', () => {
   it('does not deliver a file again when a process died after the move and the bank has already fetched it', async () => {
     const { file } = await made();
     const stagedAs = crypto.randomUUID();
-    await beginSending(desk.worker, { tenant: desk.tenant, fileId: file.fileId, stagedAs });
+    await beginSending(harness.worker, { tenant: harness.tenant, fileId: file.fileId, stagedAs });
     await run();
     expect([await out(), await state()]).toEqual([[], ['delivered']]);
   });
 
   it('keeps back a file that is put on hold before the move', async () => {
     const leaving = await made();
-    await holdFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, fileId: leaving.file.fileId });
-    expect(await sendFile(desk.worker, leaving)).toBe(false);
+    await holdFile(harness.staff, { tenant: harness.tenant, actor: harness.people.sam, fileId: leaving.file.fileId });
+    expect(await sendFile(harness.worker, leaving)).toBe(false);
     await run();
     expect(await state()).toEqual(['held']);
     expect(await readdir(path.join(home, 'sending'))).toEqual([]);
@@ -124,7 +124,7 @@ describe('inbound ACH folder', () => {
     await reply(await answer());
     await run();
     expect(await inFolder()).toEqual(['done']);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
   });
 
   it('leaves a file that is still being written until a .done marker appears', async () => {
@@ -142,6 +142,6 @@ describe('inbound ACH folder', () => {
     expect(await inFolder()).toEqual(['failed']);
     const report = await readFile(path.join(home, 'in', 'failed', 'reply.ach.report.json'), 'utf8');
     expect(JSON.parse(report)).toMatchObject({ fault: expect.any(String), line: expect.any(Number) });
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 });

@@ -6,21 +6,21 @@ import { closePostingFile } from '@quittance/services/posting/close-posting-file
 import { drawPostingFile, listPostingFiles, resendPostingFile } from '@quittance/services/posting/posting-files';
 import { configurePosting } from '@quittance/services/posting/posting-series';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
-import { type MoneyDesk, openMoneyDesk } from '@quittance/services/testing/harness/money-desk';
+import { type MoneyHarness, openMoneyHarness } from '@quittance/services/testing/harness/money-harness';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePostingFilesJob, deliverPostingFilesJob } from '../jobs/file-jobs.ts';
 import { writeExportFile } from './write-export-file.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 let folder: string;
 let drop: string;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quittance-exports-'));
   drop = path.join(folder, 'desk', 'PAYEE');
@@ -31,17 +31,17 @@ afterEach(async () => {
 });
 
 const context = () => ({
-  ...desk.worker,
+  ...harness.worker,
   log: pino({ level: 'silent' }),
   onFault: (fault: unknown) => void faults.push(fault),
 });
-const deliver = () => deliverPostingFilesJob(folder)(context(), desk.tenant);
-const by = () => ({ tenant: desk.tenant, actor: desk.people.olga, payeeCode: 'PAYEE' });
+const deliver = () => deliverPostingFilesJob(folder)(context(), harness.tenant);
+const by = () => ({ tenant: harness.tenant, actor: harness.people.olga, payeeCode: 'PAYEE' });
 
 async function closeOne() {
-  const payer = await desk.newPayer();
-  await desk.pay(payer, { method: await desk.card(payer) });
-  const closing = await closePostingFile(desk.staff, by());
+  const payer = await harness.newPayer();
+  await harness.pay(payer, { method: await harness.card(payer) });
+  const closing = await closePostingFile(harness.staff, by());
   if (closing.kind === 'refused') throw new Error(closing.code);
   return closing.postingFileId;
 }
@@ -52,12 +52,12 @@ describe('export folder', () => {
     await Promise.all([deliver(), deliver()]);
     expect(await readdir(drop)).toEqual(['posting.000001.csv']);
     const text = await readFile(path.join(drop, 'posting.000001.csv'), 'utf8');
-    expect(text).toBe((await drawPostingFile(desk.staff, { ...by(), postingFileId, format: 'csv' }))?.text);
-    expect((await listPostingFiles(desk.staff, by()))[0]?.deliveredAt).toEqual(desk.world.clock.now);
+    expect(text).toBe((await drawPostingFile(harness.staff, { ...by(), postingFileId, format: 'csv' }))?.text);
+    expect((await listPostingFiles(harness.staff, by()))[0]?.deliveredAt).toEqual(harness.world.clock.now);
     await rm(path.join(drop, 'posting.000001.csv'));
     await deliver();
     expect(await readdir(drop)).toEqual([]);
-    await resendPostingFile(desk.staff, { ...by(), postingFileId });
+    await resendPostingFile(harness.staff, { ...by(), postingFileId });
     await deliver();
     expect(await readFile(path.join(drop, 'posting.000001.csv'), 'utf8')).toBe(text);
   });
@@ -69,12 +69,12 @@ describe('export folder', () => {
       hasEmptyFiles: false,
       folderFormat: 'jsonl',
     } as const;
-    await configurePosting(desk.staff, { ...by(), settings: { ...settings, hasConsentFile: true } });
-    const payer = await desk.newPayer();
-    await makePhone(desk.world, { tenant: desk.tenant, session: payer.session, phone: '3125550142' });
+    await configurePosting(harness.staff, { ...by(), settings: { ...settings, hasConsentFile: true } });
+    const payer = await harness.newPayer();
+    await makePhone(harness.world, { tenant: harness.tenant, session: payer.session, phone: '3125550142' });
     const nextDay = async () => {
-      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 86_400_000);
-      await closePostingFilesJob(context(), desk.tenant);
+      harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 86_400_000);
+      await closePostingFilesJob(context(), harness.tenant);
       await deliver();
       await deliver();
       const names = (await readdir(drop)).filter((name) => name.startsWith('consents.')).toSorted();

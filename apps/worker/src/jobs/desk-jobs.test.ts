@@ -1,26 +1,26 @@
 import { activateSixtyPercent } from '@quittance/services/testing/fixtures/test-offer-rule';
-import { openMoneyDesk } from '@quittance/services/testing/harness/money-desk';
+import { openMoneyHarness } from '@quittance/services/testing/harness/money-harness';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
 import { keepCollectionSumsJob, verifyLedgerJob, watchReturnRatesJob } from './books-jobs.ts';
 import { makeOffersJob } from './plan-jobs.ts';
 
-let desk: Awaited<ReturnType<typeof openMoneyDesk>>;
+let harness: Awaited<ReturnType<typeof openMoneyHarness>>;
 let context: WorkerContext;
 const lines: string[] = [];
 const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  desk = await openMoneyDesk({
+  harness = await openMoneyHarness({
     adminUrl: inject('adminUrl'),
     appUrl: inject('appUrl'),
     workerUrl: inject('workerUrl'),
     staffUrl: inject('staffUrl'),
   });
-  context = { ...desk.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+  context = { ...harness.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
   await forEachTenant(context, { name: 'the job', job });
@@ -29,17 +29,21 @@ async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
 
 describe('offer, return rate and report jobs', () => {
   it('make-offers creates the offers of an active rule and logs how many', async () => {
-    await desk.newPayer({ balanceCents: 12_345 });
-    await activateSixtyPercent(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, balanceCents: 12_345 });
+    await harness.newPayer({ balanceCents: 12_345 });
+    await activateSixtyPercent(harness.staff, {
+      tenant: harness.tenant,
+      actor: harness.people.sam,
+      balanceCents: 12_345,
+    });
     expect(await run(makeOffersJob)).toMatchObject([{ job: 'make-offers', tenant: 'desk', made: 1, withdrawn: 0 }]);
     expect(await run(makeOffersJob)).toEqual([]);
   });
 
   it('watch-return-rates logs a rate near its limit once, as an error', async () => {
-    const payer = await desk.newPayer({ balanceCents: 50_000 });
-    const method = await desk.bank(payer, { accountNumber: '000333333335' });
-    await desk.pay(payer, { method });
-    await desk.collectAfter(61_000);
+    const payer = await harness.newPayer({ balanceCents: 50_000 });
+    const method = await harness.bank(payer, { accountNumber: '000333333335' });
+    await harness.pay(payer, { method });
+    await harness.collectAfter(61_000);
     const told = await run(watchReturnRatesJob);
     expect(told).toContainEqual(
       expect.objectContaining({
@@ -56,10 +60,10 @@ describe('offer, return rate and report jobs', () => {
 
   it('keep-collection-sums stores the totals of past days, and verify-ledger reports a total that differs from the ledger', async () => {
     expect(await run(keepCollectionSumsJob)).toEqual([]);
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 3 * dayMs);
     expect(await run(keepCollectionSumsJob)).toMatchObject([{ job: 'keep-collection-sums', tenant: 'desk', days: 2 }]);
     expect(await run(verifyLedgerJob)).toEqual([]);
-    await desk.query('update collection_day set settled_cents = settled_cents + 1');
+    await harness.query('update collection_day set settled_cents = settled_cents + 1');
     const told = await run(verifyLedgerJob);
     expect(told).toMatchObject([
       { level: 50, job: 'verify-ledger', tenant: 'desk', msg: 'a report differs from the books' },

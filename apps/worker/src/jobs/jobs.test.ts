@@ -6,7 +6,7 @@ import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { allowCash, openToCash } from '@quittance/services/testing/harness/cash-desk';
+import { allowCash, openToCash } from '@quittance/services/testing/harness/cash-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';

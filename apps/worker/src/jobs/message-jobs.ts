@@ -1,8 +1,8 @@
 import { openNoticeCases } from '@quittance/services/debit-notices/open-notice-cases';
-import { tellDisputeEvents } from '@quittance/services/disputes/tell-dispute-events';
+import { notifyDisputeEvents } from '@quittance/services/disputes/notify-dispute-events';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
 import { deliverWebhooks } from '@quittance/services/webhooks/deliver-webhooks';
-import { tellWebhooks } from '@quittance/services/webhooks/tell-webhooks';
+import { notifyWebhooks } from '@quittance/services/webhooks/notify-webhooks';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Sends due e-mail and text messages, including those left by a dead process and earlier failures. */
@@ -13,14 +13,14 @@ export const sendMessagesJob: TenantJob = async (context, tenant) => {
 
 /** Creates webhook deliveries for new events and sends those that are due. */
 export const deliverWebhooksJob: TenantJob = async (context, tenant) => {
-  const told = await tellWebhooks(context, tenant);
+  const told = await notifyWebhooks(context, tenant);
   const delivered = await deliverWebhooks(context, tenant);
   if (told + delivered === 0) return;
   context.log.info({ job: 'deliver-webhooks', tenant: tenant.label, told, delivered }, 'webhooks sent');
 };
 
-export const tellDisputeEventsJob: TenantJob = async (context, tenant) => {
-  const told = await tellDisputeEvents(context, tenant);
+export const notifyDisputeEventsJob: TenantJob = async (context, tenant) => {
+  const told = await notifyDisputeEvents(context, tenant);
   if (told > 0) context.log.info({ job: 'tell-dispute-events', tenant: tenant.label, told }, 'disputes told of');
 };
 

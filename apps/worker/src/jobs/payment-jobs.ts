@@ -1,10 +1,10 @@
 import { expireCashSlips } from '@quittance/services/cash/expire-cash-slips';
 import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
 import { sweepPayments } from '@quittance/services/payments/charge/sweep-payments';
+import { notifyPaymentEvents } from '@quittance/services/payments/notify/notify-payment-events';
 import { sendLaterPaymentNotices } from '@quittance/services/payments/notify/send-later-payment-notices';
-import { tellPaymentEvents } from '@quittance/services/payments/notify/tell-payment-events';
+import { notifyRefunds } from '@quittance/services/refunds/notify-refunds';
 import { sweepRefunds } from '@quittance/services/refunds/sweep-refunds';
-import { tellRefunds } from '@quittance/services/refunds/tell-refunds';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Resumes payments that a process left unfinished. */
@@ -27,13 +27,13 @@ export const collectProcessorEventsJob: TenantJob = async (context, tenant) => {
 };
 
 /** Queues messages about payments that aren't part of a plan. */
-export const tellPaymentEventsJob: TenantJob = async (context, tenant) => {
-  const told = await tellPaymentEvents(context, tenant);
+export const notifyPaymentEventsJob: TenantJob = async (context, tenant) => {
+  const told = await notifyPaymentEvents(context, tenant);
   if (told > 0) context.log.info({ job: 'tell-payment-events', tenant: tenant.label, told }, 'payments told of');
 };
 
-export const tellRefundsJob: TenantJob = async (context, tenant) => {
-  const told = await tellRefunds(context, tenant);
+export const notifyRefundsJob: TenantJob = async (context, tenant) => {
+  const told = await notifyRefunds(context, tenant);
   if (told > 0) context.log.info({ job: 'tell-refunds', tenant: tenant.label, told }, 'payers told of refunds');
 };
 

@@ -1,11 +1,11 @@
 import { chargeDueInstallments } from '@quittance/services/installment-plans/charge/charge-due-installments';
 import { giveUpLateRetries } from '@quittance/services/installment-plans/charge/give-up-late-retries';
+import { notifyPlanEvents } from '@quittance/services/installment-plans/notify/notify-plan-events';
 import { sendComingPaymentNotices } from '@quittance/services/installment-plans/notify/send-coming-payment-notices';
-import { tellPlanEvents } from '@quittance/services/installment-plans/notify/tell-plan-events';
 import { makeOffers } from '@quittance/services/offers/make-offers';
-import { tellExpiringCards } from '@quittance/services/payment-methods/tell-expiring-cards';
+import { notifyExpiringCards } from '@quittance/services/payment-methods/notify-expiring-cards';
 import { lapseSettlements } from '@quittance/services/settlements/lapse-settlements';
-import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
+import { notifySettlementEvents } from '@quittance/services/settlements/notify-settlement-events';
 import type { TenantJob } from '../worker-context.ts';
 
 /**
@@ -21,18 +21,18 @@ export const chargeDueInstallmentsJob: TenantJob = async (context, tenant) => {
 };
 
 /** Queues messages about plan and settlement events and about upcoming payments. */
-export const tellPlanEventsJob: TenantJob = async (context, tenant) => {
+export const notifyPlanEventsJob: TenantJob = async (context, tenant) => {
   const told = {
-    planEvents: await tellPlanEvents(context, tenant),
+    planEvents: await notifyPlanEvents(context, tenant),
     comingPayments: await sendComingPaymentNotices(context, tenant),
-    settlementEvents: await tellSettlementEvents(context, tenant),
+    settlementEvents: await notifySettlementEvents(context, tenant),
   };
   if (Object.values(told).every((count) => count === 0)) return;
   context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...told }, 'messages about plans written');
 };
 
-export const tellExpiringCardsJob: TenantJob = async (context, tenant) => {
-  const told = await tellExpiringCards(context, tenant);
+export const notifyExpiringCardsJob: TenantJob = async (context, tenant) => {
+  const told = await notifyExpiringCards(context, tenant);
   if (told > 0) context.log.info({ job: 'tell-expiring-cards', tenant: tenant.label, told }, 'expiring cards told of');
 };
 

@@ -6,11 +6,11 @@ import { contactStop } from './customers.ts';
 import { staffId } from './staff-fields.ts';
 
 /** Reason for an action on behalf of a customer. Stored encrypted. */
-export const deedReason = z.string().check(z.minLength(3), z.maxLength(500));
+export const actionReason = z.string().check(z.minLength(3), z.maxLength(500));
 
 const deed = {
   role: 'agent',
-  request: z.object({ customerID: staffId, reason: deedReason }),
+  request: z.object({ customerID: staffId, reason: actionReason }),
   response: z.object(responseEnvelope),
 } as const;
 
@@ -46,7 +46,7 @@ export const optCustomerOut = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/opt-out',
   summary: 'Record that a person wants no messages',
-  request: z.object({ customerID: staffId, reason: deedReason, channel: z.enum(noticeChannels) }),
+  request: z.object({ customerID: staffId, reason: actionReason, channel: z.enum(noticeChannels) }),
   refusals: ['NotFound', 'NothingToReach'],
 });
 
@@ -55,6 +55,6 @@ export const stopContact = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/stop-contact',
   summary: 'Record how a person must not be reached',
-  request: z.object({ customerID: staffId, reason: deedReason, ...contactStop }),
+  request: z.object({ customerID: staffId, reason: actionReason, ...contactStop }),
   refusals: ['NotFound'],
 });

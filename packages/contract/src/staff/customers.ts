@@ -3,7 +3,7 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { mailFailureReasons } from '@quittance/domain/messages/mail-report';
 import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
-import { contactStopReasons, staffDeeds } from '@quittance/domain/staff/staff-deed';
+import { contactStopReasons, staffActions } from '@quittance/domain/staff/staff-action';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';
@@ -132,9 +132,9 @@ const contactLimits = z.object({
 });
 
 /** Employee action with its reason. `doneBy` has the format of the audit log. */
-export const staffDeed = z.object({
+export const staffAction = z.object({
   deedID: staffId,
-  kind: z.enum(staffDeeds),
+  kind: z.enum(staffActions),
   subjectID: z.nullable(staffId),
   reason: z.string(),
   doneBy: z.string(),
@@ -279,7 +279,7 @@ const staffCustomer = z.object({
       }),
     ),
   ),
-  deeds: z.array(staffDeed),
+  deeds: z.array(staffAction),
 });
 
 export type StaffCustomer = z.infer<typeof staffCustomer>;

@@ -6,8 +6,8 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { deedReason } from './customer-care.ts';
-import { staffDeed } from './customers.ts';
+import { actionReason } from './customer-care.ts';
+import { staffAction } from './customers.ts';
 import { instant, pageSize, staffId } from './staff-fields.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -106,7 +106,7 @@ const staffPlan = z.object({
       at: instant,
     }),
   ),
-  deeds: z.array(staffDeed),
+  deeds: z.array(staffAction),
 });
 
 export type StaffPlan = z.infer<typeof staffPlan>;
@@ -141,7 +141,7 @@ export const changePlan = defineStaffCall({
       z.object({ kind: z.literal('resume') }),
     ]),
     isPreview: z.boolean(),
-    reason: deedReason,
+    reason: actionReason,
   }),
   response: z.object({
     ...responseEnvelope,
@@ -171,7 +171,7 @@ export const endPlan = defineStaffCall({
   path: '/v1/staff/plan/end',
   summary: 'End a plan at its customer’s word',
   role: 'agent',
-  request: z.object({ planID: staffId, reason: deedReason }),
+  request: z.object({ planID: staffId, reason: actionReason }),
   response: z.object(responseEnvelope),
   refusals: ['NotFound', 'PlanNotChangeable'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { deedReason } from './customer-care.ts';
+import { actionReason } from './customer-care.ts';
 import { madeOrAsked, staffId } from './staff-fields.ts';
 
 /** Places a legal hold. Nothing of the customer is deleted until it is released. */
@@ -9,7 +9,7 @@ export const holdCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/hold-records',
   role: 'supervisor',
   summary: "Keep a customer's records past their retention",
-  request: z.object({ customerID: staffId, reason: deedReason }),
+  request: z.object({ customerID: staffId, reason: actionReason }),
   response: z.object({ ...responseEnvelope, holdID: staffId }),
   refusals: ['NotFound'],
 });
@@ -22,7 +22,7 @@ export const releaseCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/release-records',
   role: 'supervisor',
   summary: "Release a customer's records from a legal hold",
-  request: z.object({ customerID: staffId, reason: deedReason }),
+  request: z.object({ customerID: staffId, reason: actionReason }),
   response: z.object({ ...responseEnvelope, ...madeOrAsked }),
   refusals: ['ApprovalExists', 'NotFound'],
 });

@@ -93,7 +93,7 @@ import type {
   ApprovalTable,
   ContactStopTable,
   LegalHoldTable,
-  StaffDeedTable,
+  StaffActionTable,
   StaffMemberTable,
   StaffReadTable,
   StaffSessionTable,
@@ -385,7 +385,7 @@ export type Schema = {
   ach_answer: AchAnswerTable;
   staff_read: StaffReadTable;
   legal_hold: LegalHoldTable;
-  staff_deed: StaffDeedTable;
+  staff_deed: StaffActionTable;
   contact_stop: ContactStopTable;
   upload_review: UploadReviewTable;
 };

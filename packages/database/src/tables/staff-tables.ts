@@ -110,7 +110,7 @@ export type StaffReadTable = {
 };
 
 /** An operator's action at a customer's request, with its reason. */
-export type StaffDeedTable = {
+export type StaffActionTable = {
   tenant_id: string;
   deed_id: string;
   customer_id: string;

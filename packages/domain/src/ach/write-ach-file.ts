@@ -14,7 +14,7 @@ export type AchFileMark = {
   readonly traceCount: number;
 };
 
-const mostTraces = 9_999_999;
+const maxTraces = 9_999_999;
 
 /** The file with each entry's trace number, count and effective date, or the reason it can't be sent. */
 export type WrittenAchFile =
@@ -69,12 +69,12 @@ export function* writeAchFileInSteps(
  * restart.
  */
 export function entriesThatFit({ traceCount, most }: { traceCount: number; most: number }): number {
-  return Math.min(most, mostTraces - sequenceOf(traceCount) + 1);
+  return Math.min(most, maxTraces - sequenceOf(traceCount) + 1);
 }
 
 /** Returns the seven-digit part of the trace number, which restarts at 1 after 9,999,999. */
 function sequenceOf(traceCount: number): number {
-  return ((traceCount - 1) % mostTraces) + 1;
+  return ((traceCount - 1) % maxTraces) + 1;
 }
 
 /** Returns the file ID modifier: A to Z, then 0 to 9. Undefined after 36 files in a day. */

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { caseDeeds, caseKinds } from './case-kind.ts';
+import { caseActions, caseKinds } from './case-kind.ts';
 
 const close = 'case/close';
 
 describe('caseDeeds', () => {
   it.each(caseKinds)('offers at least one action for the kind %s', (kind) => {
-    for (const isSubjectOpen of [true, false]) expect(caseDeeds(kind, { isSubjectOpen }).length).toBeGreaterThan(0);
+    for (const isSubjectOpen of [true, false]) expect(caseActions(kind, { isSubjectOpen }).length).toBeGreaterThan(0);
   });
 
   it.each(['dispute', 'call-back'] as const)(
     "doesn't offer to close a case of the kind %s while the customer waits for an answer",
     (kind) => {
-      expect(caseDeeds(kind, { isSubjectOpen: true })).not.toContain(close);
-      expect(caseDeeds(kind, { isSubjectOpen: false })).toContain(close);
+      expect(caseActions(kind, { isSubjectOpen: true })).not.toContain(close);
+      expect(caseActions(kind, { isSubjectOpen: false })).toContain(close);
     },
   );
 
   it('offers a balance adjustment but no dispute actions after a dispute is upheld', () => {
-    expect(caseDeeds('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
+    expect(caseActions('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
   });
 
   it('offers only a decision for a text reply', () => {
-    expect(caseDeeds('text-reply', { isSubjectOpen: true })).toEqual(['case/decide-reply']);
+    expect(caseActions('text-reply', { isSubjectOpen: true })).toEqual(['case/decide-reply']);
   });
 
   const closable = caseKinds.filter((kind) => !['dispute', 'call-back', 'text-reply'].includes(kind));
   it.each(closable)('always offers to close a case of the kind %s', (kind) => {
-    expect(caseDeeds(kind, { isSubjectOpen: true })).toContain(close);
+    expect(caseActions(kind, { isSubjectOpen: true })).toContain(close);
   });
 });

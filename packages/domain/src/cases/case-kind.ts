@@ -20,7 +20,7 @@ export const caseKinds = [
 export type CaseKind = (typeof caseKinds)[number];
 
 /** An action of an operator, named after its API call. */
-export type CaseDeed =
+export type CaseAction =
   | 'account/adjust'
   | 'call-back/close'
   | 'call-back/take'
@@ -39,7 +39,7 @@ export type CaseDeed =
   | 'payment/resend';
 
 /** Actions per kind, most frequent first. Viewing the case is always possible. */
-const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
+const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
   'unauthorized-return': ['case/close', 'payment/enter', 'payment/reopen-return'],
   'authorization-needed': ['case/close', 'payment/enter', 'payment/reopen-return'],
   'correction-needed': ['payment/resend', 'payment/reopen-return', 'case/close'],
@@ -61,8 +61,8 @@ const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
  * Returns the actions available for a case now. A case with an open dispute or a pending callback closes when that is
  * resolved. Closing the case alone would leave the customer without an answer.
  */
-export function caseDeeds(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseDeed[] {
-  const deeds = deedsByKind[kind];
+export function caseActions(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseAction[] {
+  const deeds = actionsByKind[kind];
   if (kind === 'dispute')
     return deeds.filter((deed) => (isSubjectOpen ? deed !== 'case/close' : !deed.startsWith('dispute/')));
   return kind === 'call-back' && !isSubjectOpen ? ['case/close'] : deeds;

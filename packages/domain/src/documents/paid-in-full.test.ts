@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { type AccountStanding, isPaidInFull } from './paid-in-full.ts';
+import { type AccountStatus, isPaidInFull } from './paid-in-full.ts';
 
-const paid: AccountStanding = {
+const paid: AccountStatus = {
   balanceCents: cents(0),
   paidCents: cents(20_000),
   isUnderWay: false,
@@ -11,7 +11,7 @@ const paid: AccountStanding = {
 };
 
 describe('isPaidInFull', () => {
-  it.each<[string, Partial<AccountStanding>, boolean]>([
+  it.each<[string, Partial<AccountStatus>, boolean]>([
     ['when all of it was paid', {}, true],
     ['when more than all of it was paid', { balanceCents: cents(-1) }, true],
     ['not while a cent is owed', { balanceCents: cents(1) }, false],

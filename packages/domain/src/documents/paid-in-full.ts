@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 
 /** Inputs to the paid-in-full letter. */
-export type AccountStanding = {
+export type AccountStatus = {
   readonly balanceCents: Cents;
   /** Total of final payments. */
   readonly paidCents: Cents;
@@ -14,7 +14,7 @@ export type AccountStanding = {
 };
 
 /** Requires that something was paid, all of it has cleared, and nothing is owed. */
-export function isPaidInFull(account: AccountStanding): boolean {
+export function isPaidInFull(account: AccountStatus): boolean {
   const { balanceCents, paidCents, isUnderWay, isSettledForLess, wasClosedOwing } = account;
   return balanceCents <= 0 && paidCents > 0 && !isUnderWay && !isSettledForLess && !wasClosedOwing;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { type AccountStanding, judgeStatedBalance } from './stated-balance.ts';
+import { type AccountStatus, judgeStatedBalance } from './stated-balance.ts';
 
 const nothing = {
   heldCents: cents(0),
@@ -18,7 +18,7 @@ function standing(of: {
   back?: number;
   disputed?: true;
   settled?: true;
-}): AccountStanding {
+}): AccountStatus {
   return {
     balanceCents: cents(of.balance),
     heldCents: cents(of.held ?? 0),

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money/cents.ts';
 
 /** An account at import time, in cents. */
-export type AccountStanding = {
+export type AccountStatus = {
   /** Amount owed less payments in flight. */
   readonly balanceCents: Cents;
   /** Held by payments in flight, whose outcome is open. */
@@ -26,7 +26,7 @@ export type BalanceVerdict =
  * settled or disputed debt; an employee reviews it instead. Plans continue on schedule, and their charges end with the
  * balance (req 7.6).
  */
-export function judgeStatedBalance(statedCents: Cents, account: AccountStanding): BalanceVerdict {
+export function judgeStatedBalance(statedCents: Cents, account: AccountStatus): BalanceVerdict {
   const targetCents = statedCents - account.heldCents - account.paidSinceCents + account.returnedSinceCents;
   const changeCents = cents(targetCents - account.balanceCents);
   if (changeCents === 0) return { kind: 'unchanged' };

@@ -8,7 +8,7 @@ import type {
   PlannedInstallment,
   ScheduleFault,
 } from './schedule/installment-schedule.ts';
-import { mostInstallments } from './schedule/rhythm.ts';
+import { maxInstallments } from './schedule/rhythm.ts';
 import { rhythmDays } from './schedule/rhythm-days.ts';
 
 /** At least one installment, or the reason there are none. */
@@ -54,7 +54,7 @@ function scheduleFault(
     return 'end-before-start';
   }
   if (end.kind === 'count' && end.count < 1) return 'no-payments';
-  if (end.kind === 'count' && end.count > mostInstallments) return 'too-many-payments';
+  if (end.kind === 'count' && end.count > maxInstallments) return 'too-many-payments';
   if (end.kind === 'amount' && end.totalCents <= 0) return 'no-payments';
   return undefined;
 }
@@ -104,12 +104,12 @@ function shareTotal(schedule: InstallmentSchedule): Layout | ScheduleFault {
 /** Returns `count` dates when an amount set the count; otherwise dates up to the schedule's end. */
 function daysOf({ rhythm, startOn, first, end }: InstallmentSchedule, count: number | undefined) {
   const wanted = count ?? (end.kind === 'count' ? end.count : Number.POSITIVE_INFINITY);
-  if (wanted !== Number.POSITIVE_INFINITY && wanted > mostInstallments) return 'too-many-payments';
+  if (wanted !== Number.POSITIVE_INFINITY && wanted > maxInstallments) return 'too-many-payments';
   const days: CalendarDate[] = first ? [first.dueOn] : [];
   for (const day of rhythmDays(rhythm, startOn)) {
     if (days.length >= wanted || (end.kind === 'date' && day.compare(end.lastOn) > 0)) break;
     if (first && day.compare(first.dueOn) <= 0) continue;
-    if (days.length >= mostInstallments) return 'too-many-payments';
+    if (days.length >= maxInstallments) return 'too-many-payments';
     days.push(day);
   }
   return days.length === 0 ? 'no-payments' : days;

@@ -1,4 +1,4 @@
-import { mostTextMessagesAMonth } from './text-message-consent.ts';
+import { maxTextMessagesAMonth } from './text-message-consent.ts';
 
 /** Allows `most` messages to one address within `seconds`. */
 export type SendLimit = { readonly seconds: number; readonly most: number };
@@ -21,7 +21,7 @@ export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, most: 3 
 /** Limits for text messages without a code to one number, as its owner agreed. */
 export const textMessageLimits: readonly SendLimit[] = [
   ...inQuickSuccession,
-  { seconds: 30 * daySeconds, most: mostTextMessagesAMonth },
+  { seconds: 30 * daySeconds, most: maxTextMessagesAMonth },
 ];
 
 /**

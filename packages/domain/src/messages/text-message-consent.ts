@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 
 /** Monthly limit per number, stated in the consent and in the first message. */
-export const mostTextMessagesAMonth = 10;
+export const maxTextMessagesAMonth = 10;
 
 export type TextMessageConsentTerms = {
   readonly language: Language;
@@ -28,16 +28,16 @@ type Sentences = {
 const wording: Record<Language, Sentences> = {
   en: {
     plain: (tenantName) =>
-      `I agree that ${tenantName} sends text messages about my account to this number, also automated ones, up to ${mostTextMessagesAMonth} a month.`,
+      `I agree that ${tenantName} sends text messages about my account to this number, also automated ones, up to ${maxTextMessagesAMonth} a month.`,
     collector: (tenantName) =>
-      `I agree that ${tenantName}, a debt collector, sends text messages about my debt to this number, also automated ones, up to ${mostTextMessagesAMonth} a month. Whoever else can see my phone could learn of the debt.`,
+      `I agree that ${tenantName}, a debt collector, sends text messages about my debt to this number, also automated ones, up to ${maxTextMessagesAMonth} a month. Whoever else can see my phone could learn of the debt.`,
     terms: 'Message and data rates may apply. Reply STOP to end them, HELP for help. I need not agree to this to pay.',
   },
   es: {
     plain: (tenantName) =>
-      `Acepto que ${tenantName} envíe mensajes de texto sobre mi cuenta a este número, también automáticos, hasta ${mostTextMessagesAMonth} al mes.`,
+      `Acepto que ${tenantName} envíe mensajes de texto sobre mi cuenta a este número, también automáticos, hasta ${maxTextMessagesAMonth} al mes.`,
     collector: (tenantName) =>
-      `Acepto que ${tenantName}, un cobrador de deudas, envíe mensajes de texto sobre mi deuda a este número, también automáticos, hasta ${mostTextMessagesAMonth} al mes. Quien también pueda ver mi teléfono podría enterarse de la deuda.`,
+      `Acepto que ${tenantName}, un cobrador de deudas, envíe mensajes de texto sobre mi deuda a este número, también automáticos, hasta ${maxTextMessagesAMonth} al mes. Quien también pueda ver mi teléfono podría enterarse de la deuda.`,
     terms:
       'Pueden aplicarse tarifas de mensajes y datos. Respondo STOP para terminarlos y HELP para recibir ayuda. No necesito aceptar esto para pagar.',
   },

@@ -4,9 +4,9 @@ import { bankToken, cardToken } from './testing/tokens.ts';
 
 const unknown = { accountType: null, binType: null, wallet: null } as const;
 
-type Told = Pick<DescribedMethod, 'paidBy'> & Partial<DescribedMethod>;
+type Notified = Pick<DescribedMethod, 'paidBy'> & Partial<DescribedMethod>;
 
-const cases: [Told, string, string, string][] = [
+const cases: [Notified, string, string, string][] = [
   [{ paidBy: 'bankaccount', accountType: 'c' }, 'Checking', 'Checking', 'Cuenta corriente'],
   [{ paidBy: 'bankaccount', accountType: 's' }, 'Savings', 'Savings', 'Cuenta de ahorros'],
   [{ paidBy: 'bankaccount', accountType: null }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
@@ -20,7 +20,7 @@ const cases: [Told, string, string, string][] = [
   [{ paidBy: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
 ];
 
-const inWallets: [Told & Pick<DescribedMethod, 'lastFour'>, string, string][] = [
+const inWallets: [Notified & Pick<DescribedMethod, 'lastFour'>, string, string][] = [
   [
     { paidBy: 'creditcard', wallet: 'applePay', lastFour: '1234' },
     'Credit Card **1234 (Apple Pay)',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PaymentState, paymentTransitions } from '../payments/payment-life.ts';
-import { type BankTiming, bankTimings, type PostedStanding, postedStep, standingAfter } from './posting-record.ts';
+import { type BankTiming, bankTimings, type PostedStatus, postedStep, standingAfter } from './posting-record.ts';
 
 type Step = { from: PaymentState | null; to: PaymentState };
 
@@ -8,10 +8,10 @@ type Step = { from: PaymentState | null; to: PaymentState };
 function told(
   way: readonly PaymentState[],
   timing: BankTiming,
-  { standing = 'unposted' }: { standing?: PostedStanding } = {},
+  { standing = 'unposted' }: { standing?: PostedStatus } = {},
 ) {
   const kinds: string[] = [];
-  let now: PostedStanding = standing;
+  let now: PostedStatus = standing;
   way.slice(1).forEach((to, index) => {
     const step = postedStep({ from: way[index] ?? null, to }, { standing: now, timing });
     if (!step) return;

@@ -23,7 +23,7 @@ export const bankTimings = ['acceptance', 'settlement'] as const;
 export type BankTiming = (typeof bankTimings)[number];
 
 /** Effect of all files so far on a payment: not posted, posted, or taken back. */
-export type PostedStanding = 'unposted' | 'posted' | 'taken-back';
+export type PostedStatus = 'unposted' | 'posted' | 'taken-back';
 
 /** A posting for a payment's step. A positive sign reduces the debt; a negative one restores it. */
 export type PostedStep = { readonly kind: PostingKind; readonly sign: 1 | -1 };
@@ -37,7 +37,7 @@ const posted: readonly PaymentState[] = ['succeeded', 'settled'];
  */
 export function postedStep(
   { from, to }: { from: PaymentState | null; to: PaymentState },
-  { standing, timing }: { standing: PostedStanding; timing: BankTiming },
+  { standing, timing }: { standing: PostedStatus; timing: BankTiming },
 ): PostedStep | undefined {
   if (posted.includes(to) || (to === 'accepted' && timing === 'acceptance')) return stands(from, standing);
   if (to === 'returned') {
@@ -48,13 +48,13 @@ export function postedStep(
   return to === 'canceled' && standing === 'posted' ? { kind: 'canceled', sign: -1 } : undefined;
 }
 
-function stands(from: PaymentState | null, standing: PostedStanding): PostedStep | undefined {
+function stands(from: PaymentState | null, standing: PostedStatus): PostedStep | undefined {
   if (standing === 'posted') return undefined;
   const isReopened = from === 'returned' && standing === 'taken-back';
   return { kind: isReopened ? 'return-reopened' : 'payment', sign: 1 };
 }
 
-export function standingAfter(sign: 1 | -1): PostedStanding {
+export function standingAfter(sign: 1 | -1): PostedStatus {
   return sign === 1 ? 'posted' : 'taken-back';
 }
 

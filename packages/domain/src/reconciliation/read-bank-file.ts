@@ -18,19 +18,19 @@ export type BankFault = { readonly line: number; readonly fault: string };
 /** Required first line, so that a bank's columns in another order are never misread. */
 export const bankFileHeader = 'bank reference,booked on,amount,currency,description';
 
-const mostReferenceLength = 100;
-const mostDescriptionLength = 500;
+const maxReferenceLength = 100;
+const maxDescriptionLength = 500;
 
 /** Faults of a line as English text for operators. The console translates them by name. */
 export const bankFaultSentences = {
   fields: 'must have five fields, quoted where they hold a comma or a quote',
-  reference: `must begin with the bank's reference, of ${mostReferenceLength} characters at most`,
+  reference: `must begin with the bank's reference, of ${maxReferenceLength} characters at most`,
   day: 'must have a day such as 2026-11-23 in its second field',
   'day-to-come': 'is booked on a day that is still to come',
   amount: 'must have an amount such as 1234.50 or -0.05',
   nothing: 'has an amount of nothing',
   currency: 'must be in USD',
-  description: `has more than ${mostDescriptionLength} characters of text`,
+  description: `has more than ${maxDescriptionLength} characters of text`,
   changed: 'has a bank reference that was taken in with another day, amount or text',
 } as const;
 
@@ -82,7 +82,7 @@ function readLine(row: string, { line, today }: { line: number; today: CalendarD
   const fields = fieldsOf(row);
   if (fields?.length !== 5) return bankFaultSentences.fields;
   const [bankReference = '', day = '', amount = '', currency = '', description = ''] = fields;
-  if (!/^\S(?:.*\S)?$/.test(bankReference) || bankReference.length > mostReferenceLength)
+  if (!/^\S(?:.*\S)?$/.test(bankReference) || bankReference.length > maxReferenceLength)
     return bankFaultSentences.reference;
   const bookedOn = dayOf(day);
   if (!bookedOn) return bankFaultSentences.day;
@@ -91,7 +91,7 @@ function readLine(row: string, { line, today }: { line: number; today: CalendarD
   const amountCents = cents(Number(amount.replace('.', '')));
   if (amountCents === 0) return bankFaultSentences.nothing;
   if (currency !== 'USD') return bankFaultSentences.currency;
-  if (description.length > mostDescriptionLength) return bankFaultSentences.description;
+  if (description.length > maxDescriptionLength) return bankFaultSentences.description;
   return { line, bankReference, bookedOn, amountCents, currency, description };
 }
 

@@ -4,12 +4,12 @@ import type { CalendarDate } from '@internationalized/date';
 export type ReportPeriod = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** Maximum length of a report. */
-export const mostReportDays = 400;
+export const maxReportDays = 400;
 
 /** Accepts a period that has started, doesn't end before it starts, and isn't too long. */
 export function isReportPeriod({ from, to }: ReportPeriod, today: CalendarDate): boolean {
   const days = to.compare(from) + 1;
-  return days >= 1 && days <= mostReportDays && from.compare(today) <= 0;
+  return days >= 1 && days <= maxReportDays && from.compare(today) <= 0;
 }
 
 export function daysOf({ from, to }: ReportPeriod): CalendarDate[] {

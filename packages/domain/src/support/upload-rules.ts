@@ -5,7 +5,7 @@ export type UploadMediaType = (typeof uploadMediaTypes)[number];
 export const largestUploadBytes = 10_000_000;
 
 /** Daily limit of files per customer. */
-export const mostUploadsADay = 20;
+export const maxUploadsADay = 20;
 
 /**
  * Returns the media type of an upload, or undefined when it isn't allowed or doesn't match the stated type. `found` is

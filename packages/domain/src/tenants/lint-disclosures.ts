@@ -91,7 +91,7 @@ const names = [
   'outOfStatute',
   'unreportedAndOutOfStatute',
 ] as const satisfies readonly (keyof DisclosureTexts)[];
-const collectorWords: Record<keyof TextPair, RegExp> = {
+const collectorText: Record<keyof TextPair, RegExp> = {
   en: /\bdebt collector\b/i,
   es: /\bcobrador(?:a|es)? de deudas?\b|\bagencia de cobr(?:o|anza)\b/i,
 };
@@ -132,7 +132,7 @@ function lintCollector({ loginIntro, disclaimerShowTypeID, showDisclosures }: Te
     const path = `disclosures.loginIntro.${language}`;
     const text = loginIntro?.[language].trim() ?? '';
     if (text === '') found.push({ code: 'CollectorNoticeMissing', path });
-    else if (!collectorWords[language].test(text)) found.push({ code: 'CollectorNoticeIncomplete', path });
+    else if (!collectorText[language].test(text)) found.push({ code: 'CollectorNoticeIncomplete', path });
   }
   const path = 'disclosures.disclaimerShowTypeID';
   if (disclaimerShowTypeID === 3) found.push({ code: 'CollectorNoticeHidden', path });

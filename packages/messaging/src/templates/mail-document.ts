@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { MailWords } from './mail-words.ts';
+import type { MailText } from './mail-text.ts';
 import type { MessageBrand } from './message-brand.ts';
 
 type Link = { readonly label: string; readonly url: string };
@@ -11,7 +11,7 @@ type Link = { readonly label: string; readonly url: string };
 export function mailDocument(mail: {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly code?: MailWords['code'] | undefined;
+  readonly code?: MailText['code'] | undefined;
   readonly action: Link | undefined;
   readonly reassurance: string;
   readonly foot: readonly string[];

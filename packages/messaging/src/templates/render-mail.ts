@@ -1,12 +1,12 @@
 import type { Language } from '@quittance/domain/languages';
-import { englishMailWords } from './english/english-mail-words.ts';
+import { englishMailText } from './english/english-mail-text.ts';
 import { mailDocument } from './mail-document.ts';
 import type { MailFacts } from './mail-facts.ts';
-import type { MailWordsOfLanguage } from './mail-words.ts';
+import type { MailTextOfLanguage } from './mail-text.ts';
 import type { MessageBrand } from './message-brand.ts';
-import { spanishMailWords } from './spanish/spanish-mail-words.ts';
+import { spanishMailText } from './spanish/spanish-mail-text.ts';
 
-const mailWords: Record<Language, MailWordsOfLanguage> = { en: englishMailWords, es: spanishMailWords };
+const mailText: Record<Language, MailTextOfLanguage> = { en: englishMailText, es: spanishMailText };
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
@@ -26,7 +26,7 @@ export function renderMail(
   },
 ): RenderedMail {
   const { brand, language } = frame;
-  const { frame: words, of } = mailWords[language];
+  const { frame: words, of } = mailText[language];
   const body = of(facts, brand);
   const contact = [brand.supportPhone, brand.supportEmail].filter((each) => each !== null).join(' · ');
   const foot = [

@@ -5,7 +5,7 @@ import type { MailFacts } from './mail-facts.ts';
 type Samples = { readonly [Template in MailFacts['template']]: MailFacts & { readonly template: Template } };
 
 /** Values that depend on the language. */
-type SampleWords = {
+type SampleText = {
   day: string;
   later: string;
   method: string;
@@ -16,7 +16,7 @@ type SampleWords = {
   answer: string;
 };
 
-const words: Record<Language, SampleWords> = {
+const words: Record<Language, SampleText> = {
   en: {
     day: 'March 15, 2027',
     later: 'April 15, 2027',
@@ -42,13 +42,13 @@ const words: Record<Language, SampleWords> = {
 /** Sample variables for previewing every e-mail, by language. */
 export const sampleMailFacts: Record<Language, Samples> = { en: samplesIn(words.en), es: samplesIn(words.es) };
 
-function samplesIn(said: SampleWords): Samples {
+function samplesIn(said: SampleText): Samples {
   return { ...accessSamples(said), ...paymentSamples(said), ...planSamples(said), ...settlementSamples(said) };
 }
 
 type Some<Template extends MailFacts['template']> = Pick<Samples, Template>;
 
-function accessSamples({ card, day }: SampleWords) {
+function accessSamples({ card, day }: SampleText) {
   const code = { code: '482913', minutes: 5 };
   return {
     EmailAuthCodeText: { template: 'EmailAuthCodeText', ...code },
@@ -100,7 +100,7 @@ function paymentSamples({
   day,
   later,
   authorization,
-}: SampleWords): Some<
+}: SampleText): Some<
   | 'PaymentComing'
   | 'PaymentScheduled'
   | 'PaymentReceived'
@@ -147,7 +147,7 @@ function paymentSamples({
   };
 }
 
-function planSamples({ account, method, day, later, authorization: authorizationText }: SampleWords) {
+function planSamples({ account, method, day, later, authorization: authorizationText }: SampleText) {
   const plan = { accountName: account, planNumber: 'P-2041' };
   const payment = { ...plan, amountCents: 8_420, method };
   return {
@@ -188,7 +188,7 @@ function planSamples({ account, method, day, later, authorization: authorization
   } satisfies Partial<Samples>;
 }
 
-function settlementSamples({ account: accountName, later, agreement, answer }: SampleWords) {
+function settlementSamples({ account: accountName, later, agreement, answer }: SampleText) {
   const account = { accountName, accountReferenceCode: 'A-1001' };
   return {
     SettlementAccepted: { template: 'SettlementAccepted', ...account, agreementText: agreement },

@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { TextMessageFacts } from './text-message-words.ts';
+import type { TextMessageFacts } from './text-message-text.ts';
 
 /** Requires every template, so that a missing sample fails to compile. */
 type Samples = {

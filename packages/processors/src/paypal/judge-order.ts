@@ -5,7 +5,7 @@ import { isAmount, type Order, order, refusal } from './order-shape.ts';
 export type Expected = { merchant: string; key: string; amountCents?: number };
 
 /** State of an order for a key before the capture. */
-export type OrderStanding =
+export type OrderStatus =
   /** Approved and free to capture. `isMarked` if it already carries the key. */
   | { kind: 'capturable'; isMarked: boolean }
   | { kind: 'captured'; answer: FinalAnswer }
@@ -24,7 +24,7 @@ export const declinedByPayPal: Extract<ChargeAnswer, { verdict: 'declined' }> = 
  * Judges an order as PayPal describes it. It carries the key of the charge that captured it and doesn't change
  * afterwards, so another key means that another charge captured it.
  */
-export function judgeOrder(found: Order, expected: Expected): OrderStanding {
+export function judgeOrder(found: Order, expected: Expected): OrderStatus {
   const [unit, ...others] = found.purchase_units;
   const isOurs = unit?.payee?.merchant_id === expected.merchant && others.length === 0;
   const { amountCents } = expected;

@@ -7,7 +7,7 @@ import { type Intent, intent, keyField, methodKindOf } from './intent-shape.ts';
 export type ExpectedIntent = { key: string; amountCents?: number; methodKind?: ChargeMethod['kind'] };
 
 /** A verdict, or an intent that waits for an action that nobody will take and must be canceled before it is final. */
-export type IntentStanding =
+export type IntentStatus =
   | Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>
   | { verdict: 'waiting'; intentId: string };
 
@@ -16,7 +16,7 @@ export type IntentStanding =
  * wants to verify with micro-deposits, or a card whose bank wants to challenge the payer, is `waiting`: both could
  * still be charged later.
  */
-export function classifyIntent(answer: unknown, expected: ExpectedIntent): IntentStanding {
+export function classifyIntent(answer: unknown, expected: ExpectedIntent): IntentStatus {
   const parsed = intent.safeParse(answer);
   if (!parsed.success) return unknown('the answer is not a payment intent');
   const found = parsed.data;

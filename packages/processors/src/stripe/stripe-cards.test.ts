@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessorOutageError } from '../processor-port.ts';
 import { openStripeProcessor } from './stripe-processor.ts';
-import { openStripeDesk, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeCharge } from './testing/stripe-harness.ts';
 import { connectedAccount as merchant } from './testing/stripe-stand-in.ts';
 
-let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 beforeAll(async () => {
-  desk = await openStripeDesk();
+  harness = await openStripeHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const plain = { brand: 'VISA', lastFour: '4242', binType: 'CREDIT', isHsa: false, expMonth: 12, expYear: 2031 };
 
@@ -58,20 +58,20 @@ describe('describeCardToken at Stripe (req 3.9)', () => {
     [{ brand: 'diners' }, { brand: 'DISCOVER' }],
     [{ brand: 'jcb' }, { brand: 'JCB' }],
   ])('describes a card with %j', async (card, described) => {
-    const token = desk.stripe.addCard(card);
-    const description = await desk.processor.describeCardToken({ merchant, token });
+    const token = harness.stripe.addCard(card);
+    const description = await harness.processor.describeCardToken({ merchant, token });
     expect(description).toMatchObject({ token, ...described });
   });
 
   it.each(['pm_none', 'tok_sandbox', 'seti_1', 'pi_1_secret_2', '', 'constructor'])('refuses %j', async (token) => {
-    expect(await desk.processor.describeCardToken({ merchant, token })).toBeUndefined();
+    expect(await harness.processor.describeCardToken({ merchant, token })).toBeUndefined();
   });
 
   it('returns undefined for another merchant’s card and for an unknown network', async () => {
-    const foreign = desk.stripe.addCard({}, '');
-    const strange = desk.stripe.addCard({ brand: 'toString' });
+    const foreign = harness.stripe.addCard({}, '');
+    const strange = harness.stripe.addCard({ brand: 'toString' });
     for (const token of [foreign, strange]) {
-      expect(await desk.processor.describeCardToken({ merchant, token })).toBeUndefined();
+      expect(await harness.processor.describeCardToken({ merchant, token })).toBeUndefined();
     }
   });
 
@@ -85,26 +85,26 @@ describe('describeCardToken at Stripe (req 3.9)', () => {
 
 describe('saving a card at Stripe', () => {
   it('returns a token of the card and its customer, once per key', async () => {
-    const token = desk.stripe.addCard({ postalCodeCheck: 'pass' });
-    const kept = await desk.processor.keepCard({ merchant, key: 'keep-1', token });
+    const token = harness.stripe.addCard({ postalCodeCheck: 'pass' });
+    const kept = await harness.processor.keepCard({ merchant, key: 'keep-1', token });
     expect(kept).toMatchObject({ kind: 'kept', card: { ...plain, postalCodeCheck: 'match' } });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
     expect(kept.card.token).toMatch(new RegExp(`^cus_\\w+/${token}$`));
-    expect(await desk.processor.keepCard({ merchant, key: 'keep-1', token })).toEqual(kept);
-    expect(desk.stripe.state.customers.size).toBe(1);
+    expect(await harness.processor.keepCard({ merchant, key: 'keep-1', token })).toEqual(kept);
+    expect(harness.stripe.state.customers.size).toBe(1);
   });
 
   it('makes its token unusable in a browser, with or without the customer', async () => {
-    const token = desk.stripe.addCard();
-    const kept = await desk.processor.keepCard({ merchant, key: 'keep-of-another', token });
+    const token = harness.stripe.addCard();
+    const kept = await harness.processor.keepCard({ merchant, key: 'keep-of-another', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
-    const customers = desk.stripe.state.customers.size;
+    const customers = harness.stripe.state.customers.size;
     for (const handedIn of [kept.card.token, token]) {
-      expect(await desk.processor.describeCardToken({ merchant, token: handedIn })).toBeUndefined();
+      expect(await harness.processor.describeCardToken({ merchant, token: handedIn })).toBeUndefined();
     }
-    const stolen = await desk.processor.keepCard({ merchant, key: 'keep-2', token: kept.card.token });
+    const stolen = await harness.processor.keepCard({ merchant, key: 'keep-2', token: kept.card.token });
     expect(stolen).toEqual({ kind: 'unknown-token' });
-    expect(desk.stripe.state.customers.size).toBe(customers);
+    expect(harness.stripe.state.customers.size).toBe(customers);
   });
 
   it.each([
@@ -112,17 +112,23 @@ describe('saving a card at Stripe', () => {
     ['has a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
     ['needs its payer at every charge', { isChallenged: true }, '4033', 'refused-by-issuer'],
   ])('declines a card when it %s', async (name, card, responseCode, reason) => {
-    const token = desk.stripe.addCard(card);
-    const kept = await desk.processor.keepCard({ merchant, key: name, token });
+    const token = harness.stripe.addCard(card);
+    const kept = await harness.processor.keepCard({ merchant, key: name, token });
     expect(kept).toEqual({ kind: 'declined', responseCode, reason });
   });
 
   it.each(['pm_none', 'tok_sandbox'])('refuses %s as unknown', async (token) => {
-    expect(await desk.processor.keepCard({ merchant, key: `keep-${token}`, token })).toEqual({ kind: 'unknown-token' });
+    expect(await harness.processor.keepCard({ merchant, key: `keep-${token}`, token })).toEqual({
+      kind: 'unknown-token',
+    });
   });
 
   it('throws an outage while Stripe refuses', async () => {
-    const asked = desk.processor.keepCard({ merchant: 'acct_nobody', key: 'keep-x', token: desk.stripe.addCard() });
+    const asked = harness.processor.keepCard({
+      merchant: 'acct_nobody',
+      key: 'keep-x',
+      token: harness.stripe.addCard(),
+    });
     await expect(asked).rejects.toThrow(/^Stripe answered with HTTP 403: account_invalid/);
   });
 });
@@ -135,19 +141,19 @@ describe('wallet card at Stripe', () => {
   });
 
   it('from Google Pay is a Stripe token that is good for one payment', async () => {
-    const token = JSON.stringify({ id: desk.stripe.addWalletToken(), object: 'token' });
-    const exchanged = await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
+    const token = JSON.stringify({ id: harness.stripe.addWalletToken(), object: 'token' });
+    const exchanged = await harness.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
     expect(exchanged).toMatchObject({ card: plain, walletTokenId: JSON.parse(token).id });
-    expect(await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token })).toBeUndefined();
+    expect(await harness.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token })).toBeUndefined();
     const method = { kind: 'card', token: exchanged?.card.token ?? '' } as const;
-    const charged = await desk.processor.charge(stripeCharge(method, { key: 'google' }));
+    const charged = await harness.processor.charge(stripeCharge(method, { key: 'google' }));
     expect(charged).toMatchObject({ verdict: 'succeeded' });
   });
 
   it('from Apple Pay is decrypted by Stripe', async () => {
-    const exchanged = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
+    const exchanged = await harness.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
     expect(exchanged).toMatchObject({ card: plain, walletTokenId: '9f1c' });
-    const opened = desk.stripe.requests.findLast(({ path }) => path === '/v1/tokens');
+    const opened = harness.stripe.requests.findLast(({ path }) => path === '/v1/tokens');
     expect(opened?.form).toEqual({
       pk_token: JSON.stringify(JSON.parse(applePay).paymentData),
       pk_token_instrument_name: 'Visa 4242',
@@ -160,8 +166,8 @@ describe('wallet card at Stripe', () => {
   it('from Apple Pay is recognized by the part that Apple signed, in any format', async () => {
     const { paymentData, ...outside } = JSON.parse(applePay);
     const again = JSON.stringify({ ...outside, transactionIdentifier: 'ffff', paymentData }, null, 2);
-    const first = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
-    const second = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: again });
+    const first = await harness.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
+    const second = await harness.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: again });
     expect(second?.card.token).not.toBe(first?.card.token);
     expect(second?.walletTokenId).toBe(first?.walletTokenId);
   });
@@ -176,11 +182,11 @@ describe('wallet card at Stripe', () => {
     ['applePay', applePay.replace('"data"', '"date"')],
     ['applePay', applePay.replace('"transactionId"', '"transaction"')],
   ] as const)('is not created from a token that %s never made: %s', async (wallet, token) => {
-    expect(await desk.processor.exchangeWalletToken({ merchant, wallet, token })).toBeUndefined();
+    expect(await harness.processor.exchangeWalletToken({ merchant, wallet, token })).toBeUndefined();
   });
 });
 
 it('Stripe creates no PayPal orders', async () => {
   const order = stripeCharge({ kind: 'paypal', orderId: '' });
-  expect(await desk.processor.createPayPalOrder({ ...order, reference: 'R' })).toBeUndefined();
+  expect(await harness.processor.createPayPalOrder({ ...order, reference: 'R' })).toBeUndefined();
 });

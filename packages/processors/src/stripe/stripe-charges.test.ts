@@ -4,35 +4,36 @@ import type { ChargeRequest } from '../processor-port.ts';
 import { openStripeProcessor } from './stripe-processor.ts';
 import type { StandInFault } from './testing/play-stripe-fault.ts';
 import { bankNumbers } from './testing/stand-in-intents.ts';
-import { openStripeDesk, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 import { standInKey } from './testing/stripe-stand-in.ts';
 
-let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 beforeAll(async () => {
-  desk = await openStripeDesk({ timeoutMs: 300 });
+  harness = await openStripeHarness({ timeoutMs: 300 });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const reference = expect.stringMatching(/^pi_/);
-const card = (over: Parameters<typeof desk.stripe.addCard>[0] = {}) =>
-  ({ kind: 'card', token: desk.stripe.addCard(over) }) as const;
-const intentsOf = (key: string) => desk.stripe.state.intents.filter(({ metadata }) => metadata.quittance_key === key);
+const card = (over: Parameters<typeof harness.stripe.addCard>[0] = {}) =>
+  ({ kind: 'card', token: harness.stripe.addCard(over) }) as const;
+const intentsOf = (key: string) =>
+  harness.stripe.state.intents.filter(({ metadata }) => metadata.quittance_key === key);
 
 describe('Stripe charge', () => {
   it('of a card is made once, and the same key returns the same answer', async () => {
     const request = stripeCharge(card(), { key: 'card' });
-    const answer = await desk.processor.charge(request);
+    const answer = await harness.processor.charge(request);
     expect(answer).toEqual({ verdict: 'succeeded', processorReference: reference });
-    expect(await desk.processor.charge(request)).toEqual(answer);
-    expect(await desk.processor.findByKey(request)).toEqual(answer);
+    expect(await harness.processor.charge(request)).toEqual(answer);
+    expect(await harness.processor.findByKey(request)).toEqual(answer);
     expect(intentsOf('card')).toHaveLength(1);
   });
 
   it('states its purpose at Stripe without data of the payer', async () => {
     const method = card();
-    await desk.processor.charge(stripeCharge(method, { key: 'shown' }));
-    expect(desk.stripe.requests.at(-1)).toMatchObject({ key: 'shown', account: 'acct_lumen' });
-    expect(desk.stripe.requests.at(-1)?.form).toEqual({
+    await harness.processor.charge(stripeCharge(method, { key: 'shown' }));
+    expect(harness.stripe.requests.at(-1)).toMatchObject({ key: 'shown', account: 'acct_lumen' });
+    expect(harness.stripe.requests.at(-1)?.form).toEqual({
       amount: '1234',
       currency: 'usd',
       confirm: 'true',
@@ -46,42 +47,42 @@ describe('Stripe charge', () => {
   });
 
   it('of the platform’s own account names no connected account', async () => {
-    const token = desk.stripe.addCard({}, '');
+    const token = harness.stripe.addCard({}, '');
     const request = stripeCharge({ kind: 'card', token }, { key: 'platform', merchant: 'platform' });
-    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
+    expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
   });
 
   it('of a bank account is accepted, with the payer’s authorization', async () => {
     const request = stripeCharge(stripeBank(), { key: 'bank' });
-    const answer = await desk.processor.charge(request);
+    const answer = await harness.processor.charge(request);
     expect(answer).toEqual({ verdict: 'accepted', processorReference: reference });
-    expect(desk.stripe.requests.at(-1)?.form.mandate_data).toEqual({
+    expect(harness.stripe.requests.at(-1)?.form.mandate_data).toEqual({
       customer_acceptance: {
         type: 'online',
         accepted_at: '1790000000',
         online: { ip_address: '203.0.113.7', user_agent: 'a browser' },
       },
     });
-    expect(await desk.processor.findByKey(request)).toEqual(answer);
+    expect(await harness.processor.findByKey(request)).toEqual(answer);
   });
 
   it('law: Nacha 2.12.4: of a retried bank payment is marked on the statement', async () => {
     const bank = { ...stripeBank(), isRetry: true } as ReturnType<typeof stripeBank>;
-    expect(await desk.processor.charge(stripeCharge(bank, { key: 'again' }))).toMatchObject({ verdict: 'accepted' });
-    expect(desk.stripe.requests.at(-1)?.form.statement_descriptor).toBe('RETRY PYMT');
-    await desk.processor.charge(stripeCharge(stripeBank(), { key: 'first' }));
-    expect(desk.stripe.requests.at(-1)?.form).not.toHaveProperty('statement_descriptor');
+    expect(await harness.processor.charge(stripeCharge(bank, { key: 'again' }))).toMatchObject({ verdict: 'accepted' });
+    expect(harness.stripe.requests.at(-1)?.form.statement_descriptor).toBe('RETRY PYMT');
+    await harness.processor.charge(stripeCharge(stripeBank(), { key: 'first' }));
+    expect(harness.stripe.requests.at(-1)?.form).not.toHaveProperty('statement_descriptor');
   });
 
   it('of a saved card is made off session', async () => {
-    const token = desk.stripe.addCard();
-    const kept = await desk.processor.keepCard({ merchant: 'acct_lumen', key: 'keep', token });
+    const token = harness.stripe.addCard();
+    const kept = await harness.processor.keepCard({ merchant: 'acct_lumen', key: 'keep', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
     const method = { kind: 'card', token: kept.card.token } as const;
     for (const key of ['kept-1', 'kept-2']) {
-      expect(await desk.processor.charge(stripeCharge(method, { key }))).toMatchObject({ verdict: 'succeeded' });
+      expect(await harness.processor.charge(stripeCharge(method, { key }))).toMatchObject({ verdict: 'succeeded' });
     }
-    expect(desk.stripe.requests.at(-1)?.form).toMatchObject({ off_session: 'true', payment_method: token });
+    expect(harness.stripe.requests.at(-1)?.form).toMatchObject({ off_session: 'true', payment_method: token });
   });
 });
 
@@ -99,30 +100,30 @@ describe('declined Stripe charge (req 8.1)', () => {
   ])('is the same in a query for %s', async (name, behaviour, responseCode, reason) => {
     const request = stripeCharge(card(behaviour), { key: name });
     const declined = { verdict: 'declined', processorReference: reference, responseCode, reason };
-    expect(await desk.processor.charge(request)).toEqual(declined);
-    expect(await desk.processor.charge(request)).toEqual(declined);
-    expect(await desk.processor.findByKey(request)).toEqual(declined);
+    expect(await harness.processor.charge(request)).toEqual(declined);
+    expect(await harness.processor.charge(request)).toEqual(declined);
+    expect(await harness.processor.findByKey(request)).toEqual(declined);
   });
 
   it('is 5055 for a bank account that Stripe wants to verify, and can’t be completed later', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified' });
     const declined = { verdict: 'declined', responseCode: '5055', reason: 'bank-account-not-verified' };
-    expect(await desk.processor.charge(request)).toMatchObject(declined);
+    expect(await harness.processor.charge(request)).toMatchObject(declined);
     expect(intentsOf('unverified')).toMatchObject([{ status: 'canceled' }]);
-    expect(await desk.processor.findByKey(request)).toMatchObject(declined);
+    expect(await harness.processor.findByKey(request)).toMatchObject(declined);
   });
 
   it('is 5055 even if the answer was lost, because the look-up cancels the intent', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified-lost' });
-    desk.stripe.faultNext({ kind: 'reset', isCharged: true });
-    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
-    expect(await desk.processor.findByKey(request)).toMatchObject({ verdict: 'declined', responseCode: '5055' });
+    harness.stripe.faultNext({ kind: 'reset', isCharged: true });
+    expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
+    expect(await harness.processor.findByKey(request)).toMatchObject({ verdict: 'declined', responseCode: '5055' });
     expect(intentsOf('unverified-lost')).toMatchObject([{ status: 'canceled' }]);
   });
 
   it('is 2002 for a routing number that Stripe refuses', async () => {
     const request = stripeCharge(stripeBank('000123456789', '021000022'), { key: 'routing' });
-    expect(await desk.processor.charge(request)).toEqual({
+    expect(await harness.processor.charge(request)).toEqual({
       verdict: 'declined',
       responseCode: '2002',
       reason: 'routing-number-invalid',
@@ -131,7 +132,7 @@ describe('declined Stripe charge (req 8.1)', () => {
 
   it('is 5021 for a closed bank account', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.closed), { key: 'closed' });
-    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'declined', responseCode: '5021' });
+    expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'declined', responseCode: '5021' });
   });
 });
 
@@ -172,23 +173,23 @@ describe('fault in a Stripe charge', () => {
   it.each(faults)('$kind, charged $isCharged, is resolved without a second charge', async (fault, verdict) => {
     const key = `fault-${fault.kind}-${fault.isCharged}`;
     const request = stripeCharge(card(), { key });
-    desk.stripe.faultNext(fault);
-    expect(await desk.processor.charge(request)).toMatchObject(verdict);
+    harness.stripe.faultNext(fault);
+    expect(await harness.processor.charge(request)).toMatchObject(verdict);
     expect(intentsOf(key)).toHaveLength(fault.isCharged ? 1 : 0);
-    const found = await desk.processor.findByKey(request);
+    const found = await harness.processor.findByKey(request);
     expect(found.verdict).toBe(fault.isCharged ? 'succeeded' : 'not-found');
-    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
+    expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
     expect(intentsOf(key)).toHaveLength(1);
   });
 
   it('with a search that doesn’t show the charge yet causes no second one', async () => {
     const request = stripeCharge(card(), { key: 'hidden' });
-    desk.stripe.faultNext({ kind: 'reset', isCharged: true });
-    await desk.processor.charge(request);
+    harness.stripe.faultNext({ kind: 'reset', isCharged: true });
+    await harness.processor.charge(request);
     const [charged] = intentsOf('hidden');
-    desk.stripe.state.hidden.add(charged?.id ?? '');
-    expect(await desk.processor.findByKey(request)).toEqual({ verdict: 'not-found' });
-    expect(await desk.processor.charge(request)).toEqual({ verdict: 'succeeded', processorReference: charged?.id });
+    harness.stripe.state.hidden.add(charged?.id ?? '');
+    expect(await harness.processor.findByKey(request)).toEqual({ verdict: 'not-found' });
+    expect(await harness.processor.charge(request)).toEqual({ verdict: 'succeeded', processorReference: charged?.id });
     expect(intentsOf('hidden')).toHaveLength(1);
   });
 });
@@ -196,32 +197,32 @@ describe('fault in a Stripe charge', () => {
 describe('Stripe search result', () => {
   it('is read again, because it may be outdated', async () => {
     const request = stripeCharge(card(), { key: 'stale' });
-    const answer = await desk.processor.charge(request);
+    const answer = await harness.processor.charge(request);
     const old = { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } };
-    desk.stripe.state.stale.set(intentsOf('stale')[0]?.id ?? '', old);
-    expect(await desk.processor.findByKey(request)).toEqual(answer);
+    harness.stripe.state.stale.set(intentsOf('stale')[0]?.id ?? '', old);
+    expect(await harness.processor.findByKey(request)).toEqual(answer);
   });
 
   it('is unknown if several charges carry the key', async () => {
     const request = stripeCharge(card(), { key: 'twice' });
-    await desk.processor.charge(request);
-    desk.stripe.state.answered.delete('acct_lumen twice');
-    await desk.processor.charge({ ...request, method: card() });
+    await harness.processor.charge(request);
+    harness.stripe.state.answered.delete('acct_lumen twice');
+    await harness.processor.charge({ ...request, method: card() });
     expect(intentsOf('twice')).toHaveLength(2);
-    const found = await desk.processor.findByKey(request);
+    const found = await harness.processor.findByKey(request);
     expect(found).toEqual({ verdict: 'unknown', reason: 'several payment intents carry the key' });
   });
 });
 
 it('a bank account verified before its intent could be canceled isn’t a decline', async () => {
   const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'verified' });
-  desk.stripe.faultNext({ kind: 'reset', isCharged: true });
-  await desk.processor.charge(request);
+  harness.stripe.faultNext({ kind: 'reset', isCharged: true });
+  await harness.processor.charge(request);
   const [intent] = intentsOf('verified');
   if (intent) intent.status = 'processing';
   // Stripe repeats its first answer to the key.
-  expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
-  expect(await desk.processor.findByKey(request)).toMatchObject({ verdict: 'accepted' });
+  expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
+  expect(await harness.processor.findByKey(request)).toMatchObject({ verdict: 'accepted' });
 });
 
 describe('request refused by Stripe', () => {
@@ -237,21 +238,21 @@ describe('request refused by Stripe', () => {
     ['an order at PayPal', { method: { kind: 'paypal', orderId: 'O-1' } }, { status: 422 }],
   ])('with %s is not executed', async (name, over, expected) => {
     const request = stripeCharge(stripeBank(), { key: name, ...over });
-    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'not-executed', ...expected });
+    expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'not-executed', ...expected });
     expect(intentsOf(name)).toHaveLength(0);
   });
 
   it('with a reused key leaves the first request’s outcome unknown', async () => {
     const request = stripeCharge(card(), { key: 'reused' });
-    await desk.processor.charge(request);
-    const other = await desk.processor.charge({ ...request, amountCents: cents(99_999) });
+    await harness.processor.charge(request);
+    const other = await harness.processor.charge({ ...request, amountCents: cents(99_999) });
     expect(other).toEqual({ verdict: 'unknown', reason: 'the key was used with another request' });
     expect(intentsOf('reused')).toHaveLength(1);
   });
 
   it('for another secret key is not executed, never not-found, and doesn’t leak the key', async () => {
     const secretKey = 'sk_test_ofSomebodyElse';
-    const stranger = openStripeProcessor({ secretKey, apiUrl: desk.stripe.url });
+    const stranger = openStripeProcessor({ secretKey, apiUrl: harness.stripe.url });
     const request = stripeCharge(card(), { key: 'stranger' });
     const answer = await stranger.charge(request);
     expect(answer).toMatchObject({ verdict: 'not-executed', status: 401 });
@@ -270,14 +271,14 @@ describe('request refused by Stripe', () => {
 
   it('as a query for another amount is unknown', async () => {
     const request = stripeCharge(card(), { key: 'amount' });
-    await desk.processor.charge(request);
-    const found = await desk.processor.findByKey({ ...request, amountCents: cents(1) });
+    await harness.processor.charge(request);
+    const found = await harness.processor.findByKey({ ...request, amountCents: cents(1) });
     expect(found).toEqual({ verdict: 'unknown', reason: 'the answer has another amount' });
   });
 
   it('as a query for a key with quotes finds its charge', async () => {
     const request = stripeCharge(card(), { key: `o'neil\\x` });
-    const answer = await desk.processor.charge(request);
-    expect(await desk.processor.findByKey(request)).toEqual(answer);
+    const answer = await harness.processor.charge(request);
+    expect(await harness.processor.findByKey(request)).toEqual(answer);
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FeedPage, type FeedQuery, ProcessorOutageError } from '../processor-port.ts';
-import { openStripeDesk, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 import { connectedAccount as merchant } from './testing/stripe-stand-in.ts';
 
-let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 beforeEach(async () => {
-  desk = await openStripeDesk();
+  harness = await openStripeHarness();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 async function bankPayment(key: string): Promise<string> {
-  const answer = await desk.processor.charge(stripeCharge(stripeBank(), { key }));
+  const answer = await harness.processor.charge(stripeCharge(stripeBank(), { key }));
   if (answer.verdict !== 'accepted') throw new Error(answer.verdict);
   return answer.processorReference;
 }
@@ -36,8 +36,8 @@ const comesBack = (last_payment_error: object) => ({
 describe('Stripe bank payment events', () => {
   it('are listed once, oldest first, page by page', async () => {
     const ids = [await bankPayment('e1'), await bankPayment('e2'), await bankPayment('e3')];
-    for (const id of ids) desk.stripe.tell(id, settles);
-    const first = await readAll(desk.processor.events, 2);
+    for (const id of ids) harness.stripe.tell(id, settles);
+    const first = await readAll(harness.processor.events, 2);
     expect(first.items.map(({ key }) => key)).toEqual(['e1', 'e2', 'e3']);
     expect(first.items[0]).toEqual({
       id: expect.stringMatching(/^evt_/),
@@ -47,10 +47,10 @@ describe('Stripe bank payment events', () => {
       processorReference: ids[0],
       occurredAtMs: 1_790_000_000_000,
     });
-    const nothing = await desk.processor.events({ merchant, after: first.next, limit: 2 });
+    const nothing = await harness.processor.events({ merchant, after: first.next, limit: 2 });
     expect(nothing).toEqual({ items: [], next: first.next, hasMore: false });
-    desk.stripe.tell(ids[0] ?? '', comesBack({ code: 'no_account' }));
-    const later = await desk.processor.events({ merchant, after: first.next, limit: 2 });
+    harness.stripe.tell(ids[0] ?? '', comesBack({ code: 'no_account' }));
+    const later = await harness.processor.events({ merchant, after: first.next, limit: 2 });
     expect(later.items).toMatchObject([{ kind: 'returned', key: 'e1', returnCode: 'R03' }]);
   });
 
@@ -62,8 +62,8 @@ describe('Stripe bank payment events', () => {
     [{ code: 'toString' }, 'toString'],
     [{}, 'unknown'],
   ])('map a return with %j to %s', async (error, returnCode) => {
-    desk.stripe.tell(await bankPayment('back'), comesBack(error));
-    const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    harness.stripe.tell(await bankPayment('back'), comesBack(error));
+    const { items } = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(items).toMatchObject([{ kind: 'returned', returnCode }]);
   });
 
@@ -77,13 +77,13 @@ describe('Stripe bank payment events', () => {
     [{ reason: 'bank_cannot_process', payment_method_details: { type: 'us_bank_account' } }, 'bank_cannot_process'],
   ])('map a return after settlement with %j to %s', async (terms, returnCode) => {
     const id = await bankPayment('late');
-    desk.stripe.tell(id, settles);
-    desk.stripe.dispute(id, terms);
-    const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    harness.stripe.tell(id, settles);
+    harness.stripe.dispute(id, terms);
+    const { items } = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(items).toEqual([
       expect.objectContaining({ kind: 'settled', key: 'late' }),
       {
-        id: desk.stripe.state.events.at(-1)?.id,
+        id: harness.stripe.state.events.at(-1)?.id,
         kind: 'returned',
         returnCode,
         merchant,
@@ -95,42 +95,42 @@ describe('Stripe bank payment events', () => {
   });
 
   it('leave out disputes of cards, of other programs and of deleted intents', async () => {
-    const token = desk.stripe.addCard();
-    await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
-    const card = desk.stripe.state.intents.at(-1)?.id ?? '';
-    desk.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'card' } });
-    desk.stripe.dispute(card, { reason: 'fraudulent' });
+    const token = harness.stripe.addCard();
+    await harness.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
+    const card = harness.stripe.state.intents.at(-1)?.id ?? '';
+    harness.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'card' } });
+    harness.stripe.dispute(card, { reason: 'fraudulent' });
     const foreign = await bankPayment('foreign');
-    desk.stripe.tell(foreign, { ...settles, change: { metadata: {} } });
-    desk.stripe.dispute(foreign, { reason: 'insufficient_funds' });
+    harness.stripe.tell(foreign, { ...settles, change: { metadata: {} } });
+    harness.stripe.dispute(foreign, { reason: 'insufficient_funds' });
     const gone = await bankPayment('gone');
-    desk.stripe.dispute(gone, { reason: 'insufficient_funds' });
-    desk.stripe.state.intents.splice(
-      desk.stripe.state.intents.findIndex(({ id }) => id === gone),
+    harness.stripe.dispute(gone, { reason: 'insufficient_funds' });
+    harness.stripe.state.intents.splice(
+      harness.stripe.state.intents.findIndex(({ id }) => id === gone),
       1,
     );
-    const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    const { items } = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(items).toEqual([]);
   });
 
   it('leave out cards, other programs’ payments and effects of our own requests', async () => {
-    const token = desk.stripe.addCard();
-    await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
-    const [card] = desk.stripe.state.intents;
-    desk.stripe.tell(card?.id ?? '', settles);
-    desk.stripe.tell(await bankPayment('foreign'), { ...settles, change: { metadata: {} } });
-    desk.stripe.tell(await bankPayment('ours'), { ...comesBack({ code: 'no_account' }), byRequest: 'ours' });
-    const page = await desk.processor.events({ merchant, after: null, limit: 10 });
+    const token = harness.stripe.addCard();
+    await harness.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
+    const [card] = harness.stripe.state.intents;
+    harness.stripe.tell(card?.id ?? '', settles);
+    harness.stripe.tell(await bankPayment('foreign'), { ...settles, change: { metadata: {} } });
+    harness.stripe.tell(await bankPayment('ours'), { ...comesBack({ code: 'no_account' }), byRequest: 'ours' });
+    const page = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(page).toMatchObject({ items: [], hasMore: false });
-    expect(page.next).toBe(desk.stripe.state.events.at(-1)?.id);
+    expect(page.next).toBe(harness.stripe.state.events.at(-1)?.id);
   });
 
   it('are read from the oldest again if Stripe no longer has the last one', async () => {
-    desk.stripe.tell(await bankPayment('old'), settles);
-    const { next } = await desk.processor.events({ merchant, after: null, limit: 10 });
-    desk.stripe.state.events.length = 0;
-    desk.stripe.tell(await bankPayment('new'), settles);
-    const { items } = await desk.processor.events({ merchant, after: next, limit: 10 });
+    harness.stripe.tell(await bankPayment('old'), settles);
+    const { next } = await harness.processor.events({ merchant, after: null, limit: 10 });
+    harness.stripe.state.events.length = 0;
+    harness.stripe.tell(await bankPayment('new'), settles);
+    const { items } = await harness.processor.events({ merchant, after: next, limit: 10 });
     expect(items.map(({ key }) => key)).toEqual(['new']);
   });
 
@@ -141,32 +141,32 @@ describe('Stripe bank payment events', () => {
   ])('are complete from the first one, %s', async (_name, createdAt) => {
     const id = await bankPayment('many');
     for (let n = 0; n < 70; n++) {
-      desk.stripe.tell(id, settles);
-      const told = desk.stripe.state.events.at(-1);
+      harness.stripe.tell(id, settles);
+      const told = harness.stripe.state.events.at(-1);
       if (told) Object.assign(told, { id: `evt_${String(n).padStart(24, '0')}`, created: createdAt(n) });
     }
-    const before = desk.stripe.requests.length;
-    const { items } = await readAll(desk.processor.events, 10);
+    const before = harness.stripe.requests.length;
+    const { items } = await readAll(harness.processor.events, 10);
     const ids = items.map(({ id }) => id);
-    expect(ids).toEqual(desk.stripe.state.events.map((event) => event.id));
-    expect(desk.stripe.requests.length - before).toBeLessThan(60);
+    expect(ids).toEqual(harness.stripe.state.events.map((event) => event.id));
+    expect(harness.stripe.requests.length - before).toBeLessThan(60);
   });
 
   it('throw an outage while Stripe is unavailable', async () => {
-    const asked = desk.processor.events({ merchant: 'acct_nobody', after: null, limit: 10 });
+    const asked = harness.processor.events({ merchant: 'acct_nobody', after: null, limit: 10 });
     await expect(asked).rejects.toThrow(ProcessorOutageError);
   });
 });
 
 it('the Stripe report has each of our charges once with its outcome', async () => {
-  const token = desk.stripe.addCard();
-  await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'r1' }));
-  const refused = desk.stripe.addCard({ fails: { code: 'card_declined' } });
-  await desk.processor.charge(stripeCharge({ kind: 'card', token: refused }, { key: 'r2' }));
+  const token = harness.stripe.addCard();
+  await harness.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'r1' }));
+  const refused = harness.stripe.addCard({ fails: { code: 'card_declined' } });
+  await harness.processor.charge(stripeCharge({ kind: 'card', token: refused }, { key: 'r2' }));
   await bankPayment('r3');
-  desk.stripe.tell(await bankPayment('not ours'), { ...settles, change: { metadata: {} } });
-  desk.stripe.tell(await bankPayment('r4'), settles);
-  const { items } = await readAll(desk.processor.report, 2);
+  harness.stripe.tell(await bankPayment('not ours'), { ...settles, change: { metadata: {} } });
+  harness.stripe.tell(await bankPayment('r4'), settles);
+  const { items } = await readAll(harness.processor.report, 2);
   expect(items.map(({ key, methodKind, outcome }) => [key, methodKind, outcome])).toEqual([
     ['r1', 'card', 'succeeded'],
     ['r2', 'card', 'declined'],

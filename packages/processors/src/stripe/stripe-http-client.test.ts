@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChargeAnswer } from '../processor-port.ts';
 import { openStripeProcessor } from './stripe-processor.ts';
-import { stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

@@ -2,13 +2,13 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundRequest } from '../processor-port.ts';
 import type { StandInFault } from './testing/play-stripe-fault.ts';
-import { openStripeDesk, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 
-let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 beforeAll(async () => {
-  desk = await openStripeDesk({ timeoutMs: 300 });
+  harness = await openStripeHarness({ timeoutMs: 300 });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 let keys = 0;
 async function charged(
@@ -16,56 +16,57 @@ async function charged(
   over: Partial<RefundRequest> = {},
 ): Promise<RefundRequest> {
   const chargeKey = `charge-${++keys}`;
-  const answer = await desk.processor.charge(stripeCharge(method, { key: chargeKey }));
+  const answer = await harness.processor.charge(stripeCharge(method, { key: chargeKey }));
   if (answer.verdict !== 'succeeded' && answer.verdict !== 'accepted') throw new Error(answer.verdict);
   const chargeReference = answer.processorReference;
   const base = { merchant: 'acct_lumen', key: `refund-${keys}`, kind: 'refund', chargeKey, chargeReference } as const;
   return { ...base, amountCents: cents(1234), currency: 'USD', ...over };
 }
-const card = () => ({ kind: 'card', token: desk.stripe.addCard() }) as const;
-const refundsOf = (key: string) => desk.stripe.state.refunds.filter(({ metadata }) => metadata.quittance_key === key);
+const card = () => ({ kind: 'card', token: harness.stripe.addCard() }) as const;
+const refundsOf = (key: string) =>
+  harness.stripe.state.refunds.filter(({ metadata }) => metadata.quittance_key === key);
 const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };
 
 describe('Stripe refund', () => {
   it('names the intent, the amount and our key, and the same key returns the same answer', async () => {
     const request = await charged(card(), { amountCents: cents(500) });
-    const answer = await desk.processor.refund(request);
+    const answer = await harness.processor.refund(request);
     expect(answer).toEqual(given);
-    expect(desk.stripe.requests.at(-1)).toMatchObject({
+    expect(harness.stripe.requests.at(-1)).toMatchObject({
       path: '/v1/refunds',
       key: request.key,
       account: 'acct_lumen',
       form: { payment_intent: request.chargeReference, amount: '500', metadata: { quittance_key: request.key } },
     });
-    expect(await desk.processor.refund(request)).toEqual(answer);
-    expect(await desk.processor.findRefund(request)).toEqual(answer);
+    expect(await harness.processor.refund(request)).toEqual(answer);
+    expect(await harness.processor.findRefund(request)).toEqual(answer);
     expect(refundsOf(request.key)).toHaveLength(1);
   });
 
   it('of a bank account is unknown while pending and final once it has succeeded or failed', async () => {
     const request = await charged(stripeBank());
-    desk.stripe.tell(request.chargeReference, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
-    expect(await desk.processor.refund(request)).toEqual({ verdict: 'unknown', reason: 'the refund is pending' });
+    harness.stripe.tell(request.chargeReference, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
+    expect(await harness.processor.refund(request)).toEqual({ verdict: 'unknown', reason: 'the refund is pending' });
     const [refund] = refundsOf(request.key);
     if (!refund) throw new Error('no refund');
     refund.status = 'succeeded';
-    expect(await desk.processor.findRefund(request)).toEqual(given);
+    expect(await harness.processor.findRefund(request)).toEqual(given);
     refund.status = 'failed';
-    expect(await desk.processor.findRefund(request)).toMatchObject({ verdict: 'refused' });
+    expect(await harness.processor.findRefund(request)).toMatchObject({ verdict: 'refused' });
   });
 
   it('above the charged amount is refused as already refunded', async () => {
     const request = await charged(card());
-    await desk.processor.refund(request);
-    const again = await desk.processor.refund({ ...request, key: `${request.key}-again` });
+    await harness.processor.refund(request);
+    const again = await harness.processor.refund({ ...request, key: `${request.key}-again` });
     expect(again).toEqual({ verdict: 'refused', reason: 'already-refunded' });
   });
 
   it('isn’t found before it is made, and is then listed for reconciliation', async () => {
     const request = await charged(card());
-    expect(await desk.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
-    await desk.processor.refund(request);
-    const { items } = await desk.processor.refundReport({ merchant: 'acct_lumen', after: null, limit: 100 });
+    expect(await harness.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
+    await harness.processor.refund(request);
+    const { items } = await harness.processor.refundReport({ merchant: 'acct_lumen', after: null, limit: 100 });
     expect(items.filter(({ key }) => key === request.key)).toMatchObject([{ amountCents: 1234 }]);
   });
 });
@@ -73,16 +74,16 @@ describe('Stripe refund', () => {
 describe('canceled Stripe debit', () => {
   it('is canceled before it is sent, and found as canceled', async () => {
     const request = await charged(stripeBank(), { kind: 'cancel' });
-    desk.stripe.state.inHand.add(request.chargeReference);
-    expect(await desk.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
-    const answer = await desk.processor.refund(request);
+    harness.stripe.state.inHand.add(request.chargeReference);
+    expect(await harness.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
+    const answer = await harness.processor.refund(request);
     expect(answer).toEqual({ verdict: 'succeeded', processorReference: request.chargeReference });
-    expect(await desk.processor.findRefund(request)).toEqual(answer);
+    expect(await harness.processor.findRefund(request)).toEqual(answer);
   });
 
   it('is refused as too late once it has been sent', async () => {
     const request = await charged(stripeBank(), { kind: 'cancel' });
-    expect(await desk.processor.refund(request)).toEqual({ verdict: 'refused', reason: 'too-late' });
+    expect(await harness.processor.refund(request)).toEqual({ verdict: 'refused', reason: 'too-late' });
   });
 });
 
@@ -97,8 +98,8 @@ it.each<[StandInFault['kind'], boolean, string]>([
   ['rate-limit', false, 'busy'],
 ])('a refund with fault %s (done: %s) is %s, and the same key finds one refund', async (kind, isCharged, verdict) => {
   const request = await charged(card());
-  desk.stripe.faultNext({ kind, isCharged });
-  expect(await desk.processor.refund(request)).toMatchObject({ verdict });
-  expect(await desk.processor.refund(request)).toEqual(given);
+  harness.stripe.faultNext({ kind, isCharged });
+  expect(await harness.processor.refund(request)).toMatchObject({ verdict });
+  expect(await harness.processor.refund(request)).toEqual(given);
   expect(refundsOf(request.key)).toHaveLength(1);
 });

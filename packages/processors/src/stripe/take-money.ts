@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import { unknown } from '../http/judge-exchange.ts';
 import type { ChargeAnswer, ChargeFinding, ChargeQuery, ChargeRequest } from '../processor-port.ts';
-import { classifyIntent, type ExpectedIntent, type IntentStanding } from './classify-intent.ts';
+import { classifyIntent, type ExpectedIntent, type IntentStatus } from './classify-intent.ts';
 import { classifyFailedQuestion, classifyStripeError } from './classify-stripe-error.ts';
 import { intentParams } from './intent-params.ts';
 import { keyField } from './intent-shape.ts';
 import { asMerchant } from './stripe-client.ts';
 
-type SettledStanding = Exclude<IntentStanding, { verdict: 'waiting' }>;
+type SettledStatus = Exclude<IntentStatus, { verdict: 'waiting' }>;
 
 /** Charges once for a key with a confirmed PaymentIntent, using the key as Stripe's idempotency key. */
 export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise<ChargeAnswer> {
@@ -50,8 +50,8 @@ export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promis
 /** Cancels a waiting intent, so that nobody can complete it later. Only then is it a decline. */
 async function settle(
   stripe: Stripe,
-  { standing, merchant, expected }: { standing: IntentStanding; merchant: string; expected: ExpectedIntent },
-): Promise<SettledStanding> {
+  { standing, merchant, expected }: { standing: IntentStatus; merchant: string; expected: ExpectedIntent },
+): Promise<SettledStatus> {
   if (standing.verdict !== 'waiting') return standing;
   try {
     const called = await stripe.paymentIntents.cancel(standing.intentId, {}, asMerchant(merchant));

@@ -2,16 +2,16 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportAccounts } from '../imports/export-accounts.ts';
-import { openPaymentDesk, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { loadBalanceNote } from './load-balance-note.ts';
 import { loadBalances } from './load-balances.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Column values that any writer could leave on an account, in cents; `paid` is pending. */
 const columns = [
@@ -25,18 +25,19 @@ const columns = [
 it.each(columns)(
   'messages, screens and exports of an account with %j never ask for more than is owed',
   async (written) => {
-    const { tenant, world } = desk;
-    const payer = await desk.newPayer({ balanceCents: written.balance });
+    const { tenant, world } = harness;
+    const payer = await harness.newPayer({ balanceCents: written.balance });
     const { rows } = await world.adminPool.query<{ account_id: string }>(
       `update account set amount_due_cents = $3, past_due_cents = $4, billed_balance_cents = $5, due_on = '2026-01-02'
      where tenant_id = $1 and reference_code = $2 returning account_id`,
       [tenant.id, payer.accountReferenceCode, written.due, written.pastDue, written.billed],
     );
     const accountId = rows[0]?.account_id ?? '';
-    if (written.paid > 0) await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(written.paid) });
+    if (written.paid > 0)
+      await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(written.paid) });
     const owed = written.balance - written.paid;
     const owner = { tenantId: tenant.id, customerId: payer.session.customerId };
-    const { balance, note } = await desk.api.database.inCustomer(owner, async (tx) => {
+    const { balance, note } = await harness.api.database.inCustomer(owner, async (tx) => {
       const of = { tenant, customerId: owner.customerId, now: world.clock.now };
       return {
         balance: (await loadBalances(tx, of))(accountId),

@@ -6,23 +6,23 @@ import { closeAccount } from '../testing/close-account.ts';
 import { changeContact } from '../testing/fixtures/test-contact.ts';
 import { makePayee, testWallets } from '../testing/fixtures/test-payee.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { payableAccount } from './payable-account.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe('a customer’s accounts (req 3.3)', () => {
   it('include only the customer’s own, in the order they were opened', async () => {
     const accounts = ['Z', 'A', 'M'].map((referenceCode) => ({ referenceCode }));
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
-    await desk.newPayer();
-    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'owner', accounts });
+    await harness.newPayer();
+    const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found.accounts.map((account) => account.reference_code)).toEqual(['Z', 'A', 'M']);
     expect(found).toMatchObject({ login: 'owner', payeeCode: 'PAYEE', customer: { reference_code: 'C-owner' } });
     expect(found.customer.payees).toEqual([
@@ -42,18 +42,19 @@ describe('a customer’s accounts (req 3.3)', () => {
   it('include each payee’s wallet and cash settings but not the cash network’s secret', async () => {
     const secret = 'what the retailers sign their notices with';
     const cash = { network: 'CornerPay', secret };
-    const tenant = await makeTenant(desk.world, { label: 'cash', payee: { wallets: testWallets, cash } });
-    const session = await makeCustomer(desk.world, { tenant, login: 'someone', accounts: [] });
-    const found = await getCustomerAccounts(desk.api, { tenant, session });
+    const tenant = await makeTenant(harness.world, { label: 'cash', payee: { wallets: testWallets, cash } });
+    const session = await makeCustomer(harness.world, { tenant, login: 'someone', accounts: [] });
+    const found = await getCustomerAccounts(harness.api, { tenant, session });
     expect(found.customer.payees).toMatchObject([{ wallets: testWallets, cash_network: 'CornerPay' }]);
     expect(JSON.stringify(found)).not.toMatch(/sealed|retailers/);
   });
 
   it('show the balance minus pending payments, and the latest 50 payments', async () => {
-    const payer = await desk.newPayer({ balanceCents: 1_000_000 });
-    const method = await desk.bank(payer);
-    for (let index = 0; index < 51; index++) await desk.reserve(payer, { method, amountCents: cents(1_000 + index) });
-    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session: payer.session });
+    const payer = await harness.newPayer({ balanceCents: 1_000_000 });
+    const method = await harness.bank(payer);
+    for (let index = 0; index < 51; index++)
+      await harness.reserve(payer, { method, amountCents: cents(1_000 + index) });
+    const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session: payer.session });
     const reserved = 51 * 1_000 + (50 * 51) / 2;
     expect(found.accounts).toMatchObject([{ balance_cents: 1_000_000 - reserved }]);
     expect(found.recentPayments).toHaveLength(50);
@@ -64,21 +65,24 @@ describe('a customer’s accounts (req 3.3)', () => {
 
   it('include each account’s pending payments and last payment, however many payments followed (req 3.6)', async () => {
     const accounts = ['busy', 'quiet', 'refused'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'many', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'many', accounts });
     const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
-    const card = await desk.card(on('busy'));
-    const declined = await desk.card(on('busy'), { number: '4000000000000002' });
+    const card = await harness.card(on('busy'));
+    const declined = await harness.card(on('busy'), { number: '4000000000000002' });
     const quiet = [];
     for (const amount of [1_001, 1_002]) {
-      quiet.push(await desk.pay(on('quiet'), { method: card, amountCents: cents(amount) }));
-      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+      quiet.push(await harness.pay(on('quiet'), { method: card, amountCents: cents(amount) }));
+      harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 10);
     }
-    await desk.pay(on('refused'), { method: declined, amountCents: cents(1_003) });
-    const open = await desk.pay(on('refused'), { method: await desk.bank(on('busy')), amountCents: cents(1_004) });
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+    await harness.pay(on('refused'), { method: declined, amountCents: cents(1_003) });
+    const open = await harness.pay(on('refused'), {
+      method: await harness.bank(on('busy')),
+      amountCents: cents(1_004),
+    });
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 10);
     for (let index = 0; index < 50; index++)
-      await desk.pay(on('busy'), { method: card, amountCents: cents(2_000 + index) });
-    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+      await harness.pay(on('busy'), { method: card, amountCents: cents(2_000 + index) });
+    const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found.recentPayments).toHaveLength(50);
     expect(found.recentPayments.every(({ account_reference_code: code }) => code === 'busy')).toBe(true);
     const older = found.accountPayments.slice(50).map(({ payment_id: id }) => id);
@@ -88,21 +92,21 @@ describe('a customer’s accounts (req 3.3)', () => {
 
   it('include each account’s payment with the latest date, whatever was entered after it (req 3.6)', async () => {
     const accounts = ['often', 'checks'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'checks', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'checks', accounts });
     const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
-    const card = await desk.card(on('often'));
+    const card = await harness.card(on('often'));
     const later = () => {
-      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+      harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 10);
     };
-    const last = await desk.pay(on('checks'), { method: card, amountCents: cents(1_001) });
+    const last = await harness.pay(on('checks'), { method: card, amountCents: cents(1_001) });
     later();
     for (let index = 0; index < 50; index++)
-      await desk.pay(on('often'), { method: card, amountCents: cents(2_000 + index) });
+      await harness.pay(on('often'), { method: card, amountCents: cents(2_000 + index) });
     later();
     // A payment that an employee enters is dated to the day the check arrived.
-    const check = await desk.pay(on('checks'), { method: card, amountCents: cents(1_002) });
-    await desk.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
-    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    const check = await harness.pay(on('checks'), { method: card, amountCents: cents(1_002) });
+    await harness.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
+    const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     const ofChecks = found.accountPayments.filter(({ account_reference_code: code }) => code === 'checks');
     expect(ofChecks.map(({ payment_id: id }) => id)).toEqual([check, last]);
   });
@@ -112,24 +116,24 @@ describe('a customer’s accounts (req 3.3)', () => {
     ['the first that is open', ['A'], 'PAYEE-2'],
     ['the first where all are closed', ['A', 'B'], 'PAYEE'],
   ])('use the payee of this account by default: %s (req 5.9)', async (_which, closed, payeeCode) => {
-    const tenant = await makeTenant(desk.world, { label: `closed-${closed.length}` });
-    await makePayee(desk.world, { tenant, code: 'PAYEE-2' });
+    const tenant = await makeTenant(harness.world, { label: `closed-${closed.length}` });
+    await makePayee(harness.world, { tenant, code: 'PAYEE-2' });
     const accounts = [{ referenceCode: 'A' }, { referenceCode: 'B', payeeCode: 'PAYEE-2' }];
-    const session = await makeCustomer(desk.world, { tenant, login: 'closed', accounts });
-    for (const accountReferenceCode of closed) await closeAccount(desk.world, { tenant, accountReferenceCode });
-    expect(await getCustomerAccounts(desk.api, { tenant, session })).toMatchObject({ payeeCode });
+    const session = await makeCustomer(harness.world, { tenant, login: 'closed', accounts });
+    for (const accountReferenceCode of closed) await closeAccount(harness.world, { tenant, accountReferenceCode });
+    expect(await getCustomerAccounts(harness.api, { tenant, session })).toMatchObject({ payeeCode });
   });
 
   it('are empty for a customer without accounts, with the tenant’s first payee as the default', async () => {
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'nobody', accounts: [] });
-    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'nobody', accounts: [] });
+    const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found).toMatchObject({ payeeCode: 'PAYEE', accounts: [], recentPayments: [], paymentMethods: [] });
   });
 });
 
 describe("a guest's accounts (req 6.1)", () => {
   it('include only the link’s account, and only the owner’s first name and reference code', async () => {
-    const payer = await desk.newPayer({ balanceCents: 1_000_000 });
+    const payer = await harness.newPayer({ balanceCents: 1_000_000 });
     const {
       tenant_id: tenantId,
       customer_id: customerId,
@@ -137,18 +141,18 @@ describe("a guest's accounts (req 6.1)", () => {
     } = await accountOf(payer.accountReferenceCode);
     const address = { addressLineOne: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' };
     const reached = { homePhone: '3125550100', email: 'test@example.com' };
-    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, ...address, ...reached });
-    await desk.world.adminPool.query(
+    await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, ...address, ...reached });
+    await harness.world.adminPool.query(
       "update customer set language = 'es', is_opted_in_to_2fa = true where customer_id = $1",
       [customerId],
     );
-    await desk.world.adminPool.query(
+    await harness.world.adminPool.query(
       `insert into payee select tenant_id, 'PAYEE-2', name, processor, 'other', null, null from payee where tenant_id = $1`,
       [tenantId],
     );
-    await desk.reserve(payer, { method: await desk.bank(payer) });
+    await harness.reserve(payer, { method: await harness.bank(payer) });
     const session = { ...payer.session, login: 'guest-1', guestAccountId: accountId };
-    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
     expect(found.accounts).toMatchObject([{ account_id: accountId, name: '' }]);
     const { payees, person, ...contact } = found.customer;
@@ -162,7 +166,9 @@ describe("a guest's accounts (req 6.1)", () => {
 });
 
 async function accountOf(referenceCode: string) {
-  const { rows } = await desk.world.adminPool.query('select * from account where reference_code = $1', [referenceCode]);
+  const { rows } = await harness.world.adminPool.query('select * from account where reference_code = $1', [
+    referenceCode,
+  ]);
   return rows[0];
 }
 

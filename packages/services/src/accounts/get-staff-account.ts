@@ -8,7 +8,7 @@ import { fullName, openPerson } from '../customers/person.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { loadAccountSettlements, type StandingOffer } from '../settlements/load-account-settlements.ts';
+import { type CurrentOffer, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
 import type { SettlementView } from '../settlements/settlement-view.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
@@ -30,7 +30,7 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   /** The latest bills, including those of undone imports. */
   readonly bills: readonly BillView[];
   readonly disputes: readonly DisputeView[];
-  readonly offers: readonly StandingOffer[];
+  readonly offers: readonly CurrentOffer[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
   readonly balance: AccountBalance;

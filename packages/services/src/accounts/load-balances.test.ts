@@ -7,48 +7,48 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStatement } from '../documents/get-statement.ts';
 import { readTaggedPdf } from '../documents/testing/read-tagged-pdf.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { balanceFacts } from './balance-facts.ts';
 import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { loadBalances } from './load-balances.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let payer: Payer;
 let start = new Date('2026-11-20T16:00:00Z');
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
+  harness = await openSettlementHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   // The clock never goes back, because the processor reports events in order.
   start = new Date(start.getTime() + 3 * 24 * 60 * 60 * 1000);
-  desk.world.clock.now = start;
+  harness.world.clock.now = start;
   // Each test's account owes $200.00.
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 async function balance() {
-  const { tenant, world } = desk;
+  const { tenant, world } = harness;
   const owner = { tenantId: tenant.id, customerId: payer.session.customerId };
-  const found = await getCustomerAccounts(desk.api, { tenant, session: payer.session });
+  const found = await getCustomerAccounts(harness.api, { tenant, session: payer.session });
   const [account] = found.accounts;
   if (!account) throw new Error('a payer without an account');
-  const loaded = await desk.api.database.inCustomer(owner, (tx) =>
+  const loaded = await harness.api.database.inCustomer(owner, (tx) =>
     loadBalances(tx, { tenant, customerId: owner.customerId, now: world.clock.now }),
   );
   const today = todayOf(tenant, world.clock.now);
   const described = describeBalance(balanceFacts({ ...account.balance_rows, disputedOn: null }), today);
   expect(loaded(account.account_id)).toEqual(described);
-  expect(await desk.differences()).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
   return described;
 }
 
 async function statementText(language: Language): Promise<string> {
-  const [from, to] = [parseDate('2026-11-01'), todayOf(desk.tenant, desk.world.clock.now)];
-  const answer = await getStatement(desk.api, {
-    tenant: desk.tenant,
+  const [from, to] = [parseDate('2026-11-01'), todayOf(harness.tenant, harness.world.clock.now)];
+  const answer = await getStatement(harness.api, {
+    tenant: harness.tenant,
     session: payer.session,
     accountReferenceCode: payer.accountReferenceCode,
     period: { from, to },
@@ -60,9 +60,9 @@ async function statementText(language: Language): Promise<string> {
 
 describe('loadBalances', () => {
   it('counts a scheduled payment as owed until its day comes', async () => {
-    const scheduledFor = todayOf(desk.tenant, start).add({ days: 10 });
-    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(4_000), payOn: scheduledFor });
-    expect(await desk.balance(payer)).toBe(16_000);
+    const scheduledFor = todayOf(harness.tenant, start).add({ days: 10 });
+    await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(4_000), payOn: scheduledFor });
+    expect(await harness.balance(payer)).toBe(16_000);
     expect(await balance()).toMatchObject({
       kind: 'scheduled',
       owedAmount: 20_000,
@@ -73,14 +73,14 @@ describe('loadBalances', () => {
   });
 
   it('subtracts a bank payment from the amount owed as soon as it is sent', async () => {
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(4_000) });
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(4_000) });
     expect(await balance()).toMatchObject({ kind: 'owed', owedAmount: 16_000, processingAmount: 4_000 });
   });
 
   it('reports nothing owed while a settlement payment is processing', async () => {
-    await desk.settle(payer);
+    await harness.settle(payer);
     expect(await balance()).toMatchObject({ kind: 'owed', owedAmount: 20_000, settlesFor: { amount: 6_000 } });
-    await desk.paySettlement(payer, { method: await desk.bank(payer) });
+    await harness.paySettlement(payer, { method: await harness.bank(payer) });
     expect(await balance()).toMatchObject({
       kind: 'settlement-processing',
       settlementAmount: 6_000,
@@ -91,8 +91,8 @@ describe('loadBalances', () => {
   });
 
   it('reports the account as settled after a card pays the settlement', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
     expect(await balance()).toMatchObject({ kind: 'settled' });
     expect(await statementText('en')).toContain('This account is settled. You owe nothing more.');
   });

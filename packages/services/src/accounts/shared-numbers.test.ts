@@ -16,8 +16,8 @@ import { awaitedMail } from '../testing/awaited-mail.ts';
 import { makePayee } from '../testing/fixtures/test-payee.ts';
 import { makeSharedNumber, type SharedNumber } from '../testing/fixtures/test-shared-number.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importGood, quarantined } from '../testing/harness/import-desk.ts';
-import { openStaffDesk } from '../testing/harness/staff-desk.ts';
+import { importGood, quarantined } from '../testing/harness/import-harness.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { getStaffAccount } from './get-staff-account.ts';
 
@@ -25,17 +25,17 @@ const actor = { kind: 'program', name: 'test' } as const;
 const required = { kind: 'refused', code: 'PayeeCodeRequired', field: 'merchantPayeeCode' };
 
 let world: TestWorld;
-let desk: ReturnType<typeof openStaffDesk>;
+let harness: ReturnType<typeof openStaffHarness>;
 let tenant: Tenant;
 let shared: SharedNumber;
 let tenants = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 beforeEach(async () => {
@@ -52,23 +52,23 @@ describe('an account number that two payees share, used by an operator (req 3.1)
   const terms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
   const key = () => ({ idempotencyKey: `shared-key-${shared.number}` });
   const calls = {
-    'opens an account': (name: object) => getStaffAccount(desk.services, { tenant, actor, ...named(name) }),
-    'reads its ledger': (name: object) => getAccountLedger(desk.services, { tenant, ...named(name) }),
+    'opens an account': (name: object) => getStaffAccount(harness.services, { tenant, actor, ...named(name) }),
+    'reads its ledger': (name: object) => getAccountLedger(harness.services, { tenant, ...named(name) }),
     'adjusts it': (name: object) =>
-      adjustAccount(desk.services, {
+      adjustAccount(harness.services, {
         ...{ tenant, actor, ...named(name), amountCents: cents(-100), reason: 'goodwill', note: 'test', ...key() },
       }),
     'enters a payment': (name: object) =>
-      enterPayment(desk.services, {
+      enterPayment(harness.services, {
         ...{ tenant, actor, ...named(name), form: 'check', amountCents: cents(100), reference: '1', ...key() },
         ...{ receivedOn: todayOf(tenant, world.clock.now), isSettlement: false },
       }),
     'makes a link': (name: object) =>
-      createAgentLink(desk.services, { tenant, actor, ...named(name), terms, sendBy: null }),
-    'lists its links': (name: object) => listAgentLinks(desk.services, { tenant, ...named(name), cursor: null }),
+      createAgentLink(harness.services, { tenant, actor, ...named(name), terms, sendBy: null }),
+    'lists its links': (name: object) => listAgentLinks(harness.services, { tenant, ...named(name), cursor: null }),
     'reads its log': ({ merchantPayeeCode }: { merchantPayeeCode?: string }) => {
       const about = { kind: 'account', referenceCode: shared.number, merchantPayeeCode } as const;
-      return searchAudit(desk.services, { tenant, actor, search: { about } });
+      return searchAudit(harness.services, { tenant, actor, search: { about } });
     },
   };
   const named = (name: object) => ({ accountReferenceCode: shared.number, ...name });
@@ -94,7 +94,7 @@ describe('an account number that two payees share, used by an operator (req 3.1)
   });
 
   it('finds both customers, each account with its payee', async () => {
-    const { people } = await searchPeople(desk.services, { tenant, text: shared.number });
+    const { people } = await searchPeople(harness.services, { tenant, text: shared.number });
     const found = people.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
     expect(found.toSorted()).toEqual([
       [shared.number, shared.otherPayee],
@@ -104,13 +104,13 @@ describe('an account number that two payees share, used by an operator (req 3.1)
 
   it('limits a payment search to the named payee', async () => {
     for (const merchantPayeeCode of ['PAYEE', shared.otherPayee]) {
-      await enterPayment(desk.services, {
+      await enterPayment(harness.services, {
         ...{ tenant, actor, ...named({ merchantPayeeCode }), form: 'check', amountCents: cents(100), reference: '1' },
         ...{ receivedOn: todayOf(tenant, world.clock.now), isSettlement: false, idempotencyKey: merchantPayeeCode },
       });
     }
     const search = async (of: object) =>
-      (await searchPayments(desk.services, { tenant, search: { text: shared.number, ...of } })).payments.map(
+      (await searchPayments(harness.services, { tenant, search: { text: shared.number, ...of } })).payments.map(
         ({ payee_code: payee }) => payee,
       );
     expect((await search({})).toSorted()).toEqual([shared.otherPayee, 'PAYEE']);

@@ -5,45 +5,45 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
 import { findPaymentView } from '../payments/history/payment-view.ts';
-import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
+import { notifyPaymentEvents } from '../payments/notify/notify-payment-events.ts';
 import { getStaffPayment } from '../refunds/get-staff-payment.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 let payer: Payer;
 
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
-  payer = await desk.newPayer({ balanceCents: 1_000_000 });
+  harness = await openAchHarness(providedUrls());
+  payer = await harness.newPayer({ balanceCents: 1_000_000 });
   // Without a setting, like a tenant from an earlier release.
-  await desk.validateAccounts(null);
+  await harness.validateAccounts(null);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
-  await desk.close();
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
+  await harness.close();
 });
 
 const monday = '2026-11-23T23:30:00Z';
 const afterPrenote = '2026-11-27T23:30:00Z';
 
 async function payBy(accountNumber: string, by = payer) {
-  return desk.pay(by, {
-    method: await desk.bank(by, { accountNumber }),
+  return harness.pay(by, {
+    method: await harness.bank(by, { accountNumber }),
     amountCents: cents(5_000),
     confirmDuplicate: true,
   });
 }
 const validation = async (paymentId: string) => {
-  const found = await getStaffPayment(desk.staff, { tenant: desk.tenant, paymentId });
+  const found = await getStaffPayment(harness.staff, { tenant: harness.tenant, paymentId });
   if (found.kind !== 'payment') throw new Error(found.kind);
   return found.payment.validation;
 };
 
 const waits = async (paymentId: string, { session } = payer) =>
-  desk.api.database.inCustomer({ tenantId: desk.tenant.id, customerId: session.customerId }, async (tx) => {
-    const owner = { tenantId: desk.tenant.id, customerId: session.customerId };
+  harness.api.database.inCustomer({ tenantId: harness.tenant.id, customerId: session.customerId }, async (tx) => {
+    const owner = { tenantId: harness.tenant.id, customerId: session.customerId };
     return (await findPaymentView(tx, { ...owner, paymentId }))?.waits_behind_prenote;
   });
 
@@ -51,13 +51,13 @@ describe('bank account at a payee that sends ACH files', () => {
   it('law: Nacha 2.5.17: is validated by a prenote before its first debit by default, and the payment says so', async () => {
     const paymentId = await payBy(achAccounts.pays);
     expect(await validation(paymentId)).toMatchObject({ method: 'prenote', result: 'pending', at: null });
-    desk.at(monday);
-    const [first = ''] = await desk.send();
+    harness.at(monday);
+    const [first = ''] = await harness.send();
     expect(first).toMatch(/^628021000021/m);
     expect(first).not.toMatch(/^627/m);
     expect(await validation(paymentId)).toMatchObject({ result: 'pending' });
-    desk.at(afterPrenote);
-    const [second = ''] = await desk.send();
+    harness.at(afterPrenote);
+    const [second = ''] = await harness.send();
     expect(second).toMatch(/^627021000021/m);
     const { result, at } = (await validation(paymentId)) ?? {};
     expect([result, new Date(at ?? 0).toISOString()]).toEqual(['passed', '2026-11-27T23:30:00.000Z']);
@@ -65,103 +65,105 @@ describe('bank account at a payee that sends ACH files', () => {
 
   it('has its first payment settle three bank days later, and the payer sees that date', async () => {
     const first = await payBy(achAccounts.pays);
-    expect(await desk.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
-    await tellPaymentEvents(desk.worker, desk.tenant);
-    await sweepMessages(desk.worker, desk.tenant);
-    const { text = '' } = desk.world.outbox.mails.at(-1) ?? {};
+    expect(await harness.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
+    await notifyPaymentEvents(harness.worker, harness.tenant);
+    await sweepMessages(harness.worker, harness.tenant);
+    const { text = '' } = harness.world.outbox.mails.at(-1) ?? {};
     expect(text).toContain('usually by December 1, 2026');
     expect(text).toContain("we're checking the account first");
     expect(text).toContain("We'll ask your bank for $50.00 from Checking **6789 on November 30, 2026");
     expect(await waits(first)).toBe(true);
-    desk.at(monday);
-    await desk.send();
-    desk.at('2026-11-24T16:00:00Z');
-    const behindTheSame = await payBy(achAccounts.pays, await desk.newPayer());
-    expect(await desk.payment(behindTheSame)).toMatchObject({ settles_by: '2026-12-01' });
-    desk.at(afterPrenote);
-    await desk.send();
+    harness.at(monday);
+    await harness.send();
+    harness.at('2026-11-24T16:00:00Z');
+    const behindTheSame = await payBy(achAccounts.pays, await harness.newPayer());
+    expect(await harness.payment(behindTheSame)).toMatchObject({ settles_by: '2026-12-01' });
+    harness.at(afterPrenote);
+    await harness.send();
     expect(await waits(first)).toBe(false);
-    desk.at('2026-11-30T16:00:00Z');
-    const afterIt = await payBy(achAccounts.pays, await desk.newPayer());
-    expect(await desk.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });
+    harness.at('2026-11-30T16:00:00Z');
+    const afterIt = await payBy(achAccounts.pays, await harness.newPayer());
+    expect(await harness.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
   it('has its first payment settle two bank days later when a third party validates it', async () => {
-    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
-    expect(await desk.payment(await payBy(achAccounts.pays))).toMatchObject({ settles_by: '2026-11-25' });
+    await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
+    expect(await harness.payment(await payBy(achAccounts.pays))).toMatchObject({ settles_by: '2026-11-25' });
   });
 
   it('has a scheduled payment settle three bank days after its date', async () => {
-    const method = await desk.bank(payer, { accountNumber: achAccounts.pays });
-    const paymentId = await desk.pay(payer, { method, payOn: parseDate('2026-11-25') });
-    expect(await desk.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });
-    desk.at('2026-11-25T16:00:00Z');
-    await sweepPayments(desk.worker, desk.tenant);
+    const method = await harness.bank(payer, { accountNumber: achAccounts.pays });
+    const paymentId = await harness.pay(payer, { method, payOn: parseDate('2026-11-25') });
+    expect(await harness.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });
+    harness.at('2026-11-25T16:00:00Z');
+    await sweepPayments(harness.worker, harness.tenant);
     // The prenote settles on November 27, and the debit reaches the bank on December 2.
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted', settles_by: '2026-12-03' });
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted', settles_by: '2026-12-03' });
   });
 
   it('law: Nacha 2.5.17: is debited at once after it passed before, even for another customer of the tenant', async () => {
     await payBy(achAccounts.pays);
-    desk.at(monday);
-    await desk.send();
-    desk.at(afterPrenote);
-    await desk.send();
-    const other = await desk.newPayer();
+    harness.at(monday);
+    await harness.send();
+    harness.at(afterPrenote);
+    await harness.send();
+    const other = await harness.newPayer();
     const paymentId = await payBy(achAccounts.pays, other);
     expect(await validation(paymentId)).toMatchObject({ method: 'earlier', result: 'passed' });
-    desk.at('2026-11-30T23:30:00Z');
-    const [file = ''] = await desk.send();
+    harness.at('2026-11-30T23:30:00Z');
+    const [file = ''] = await harness.send();
     expect(file).toMatch(/^627021000021/m);
     expect(file).not.toMatch(/^628/m);
   });
 
   it('law: Nacha 2.5.17: is never debited after its prenote was returned, and gets no new prenote', async () => {
     const paymentId = await payBy(achAccounts.unknown);
-    desk.at(monday);
-    await desk.answer(await desk.send());
+    harness.at(monday);
+    await harness.answer(await harness.send());
     expect(await validation(paymentId)).toMatchObject({ method: 'prenote', result: 'failed' });
-    const other = await desk.newPayer();
-    const again = await desk.submit(other, { method: await desk.bank(other, { accountNumber: achAccounts.unknown }) });
+    const other = await harness.newPayer();
+    const again = await harness.submit(other, {
+      method: await harness.bank(other, { accountNumber: achAccounts.unknown }),
+    });
     expect(again).toMatchObject({ payment: { state: 'declined', decline_code: '5055' } });
     if (again.kind !== 'final') throw new Error(again.kind);
     expect(await validation(again.payment.payment_id)).toMatchObject({ method: 'earlier', result: 'failed' });
-    desk.at(afterPrenote);
-    expect(await desk.send()).toEqual([]);
+    harness.at(afterPrenote);
+    expect(await harness.send()).toEqual([]);
   });
 
   it('law: Nacha 2.5.17: is debited at once when the tenant names a third-party validator, whose name stays with the payment', async () => {
-    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' });
+    await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' });
     const paymentId = await payBy(achAccounts.pays);
-    await desk.validateAccounts({ byUs: false, elsewhere: 'Somebody else' });
+    await harness.validateAccounts({ byUs: false, elsewhere: 'Somebody else' });
     expect(await validation(paymentId)).toMatchObject({
       ...{ method: 'elsewhere', result: 'passed', ground: 'Plaid, agreement of March 1, 2026' },
     });
-    desk.at(monday);
-    const [file = ''] = await desk.send();
+    harness.at(monday);
+    const [file = ''] = await harness.send();
     expect(file).toMatch(/^627021000021/m);
   });
 
   it('counts as passed under the number that its bank corrected', async () => {
-    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
+    await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     await payBy(achAccounts.changed);
-    desk.at(monday);
-    await desk.answer(await desk.send());
-    desk.at('2026-11-30T23:30:00Z');
-    await desk.settle();
-    await desk.validateAccounts(null);
-    const other = await desk.newPayer();
+    harness.at(monday);
+    await harness.answer(await harness.send());
+    harness.at('2026-11-30T23:30:00Z');
+    await harness.settle();
+    await harness.validateAccounts(null);
+    const other = await harness.newPayer();
     const paymentId = await payBy(achAccounts.pays, other);
     expect(await validation(paymentId)).toMatchObject({ method: 'earlier', result: 'passed' });
   });
 
   it('is validated again when its only debit was returned', async () => {
-    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
+    await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     await payBy(achAccounts.noFunds);
-    desk.at(monday);
-    await desk.answer(await desk.send());
-    await desk.validateAccounts(null);
-    const other = await desk.newPayer();
+    harness.at(monday);
+    await harness.answer(await harness.send());
+    await harness.validateAccounts(null);
+    const other = await harness.newPayer();
     expect(await validation(await payBy(achAccounts.noFunds, other))).toMatchObject({ method: 'prenote' });
   });
 });

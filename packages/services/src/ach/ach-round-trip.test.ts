@@ -6,20 +6,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBank } from '../reconciliation/reconcile-bank.ts';
 import { reconcileProcessors } from '../reconciliation/reconcile-processors.ts';
 import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 let payer: Payer;
 
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
-  payer = await desk.newPayer();
+  harness = await openAchHarness(providedUrls());
+  payer = await harness.newPayer();
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
-  await desk.close();
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
+  await harness.close();
 });
 
 /** Monday the 23rd at 5:30 p.m. in the tenant's time zone, after the cut-off. */
@@ -28,58 +28,58 @@ const monday = '2026-11-23T23:30:00Z';
 const friday = '2026-11-27T16:00:00Z';
 
 const payBy = async (accountNumber: string, amountCents = cents(5_000)) =>
-  desk.pay(payer, { method: await desk.bank(payer, { accountNumber }), amountCents, confirmDuplicate: true });
+  harness.pay(payer, { method: await harness.bank(payer, { accountNumber }), amountCents, confirmDuplicate: true });
 
 async function sent(accountNumber: string) {
   const paymentId = await payBy(accountNumber);
-  desk.at(monday);
-  return { paymentId, files: await desk.send() };
+  harness.at(monday);
+  return { paymentId, files: await harness.send() };
 }
 
 async function reconcile() {
-  const results = await reconcileProcessors(desk.worker, desk.tenant);
+  const results = await reconcileProcessors(harness.worker, harness.tenant);
   return results.flatMap(({ opened }) => opened);
 }
 
 describe("bank payment through the payee's own files", () => {
   it("waits for the cut-off, goes out in a file, and settles after the payee's number of days", async () => {
     const paymentId = await payBy(achAccounts.pays);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
-    expect(await desk.send()).toEqual([]);
-    desk.at(monday);
-    const [text = ''] = await desk.send();
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    expect(await harness.send()).toEqual([]);
+    harness.at(monday);
+    const [text = ''] = await harness.send();
     const read = readNachaFile(text);
     expect(read).toMatchObject({ ok: true, value: { batches: [{ entries: [{ detail: { amountCents: 5_000 } }] }] } });
-    desk.at('2026-11-25T16:00:00Z');
-    expect(await desk.settle()).toBe(0);
-    desk.at(friday);
-    expect(await desk.settle()).toBe(1);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'settled' });
-    expect(await desk.bookings(paymentId)).toContain('settle cash 5000');
-    expect(await desk.settle()).toBe(0);
+    harness.at('2026-11-25T16:00:00Z');
+    expect(await harness.settle()).toBe(0);
+    harness.at(friday);
+    expect(await harness.settle()).toBe(1);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'settled' });
+    expect(await harness.bookings(paymentId)).toContain('settle cash 5000');
+    expect(await harness.settle()).toBe(0);
     expect(await reconcile()).toEqual([]);
   });
 
   it("is owed again once after a return, no matter how often the bank's file arrives", async () => {
     const { paymentId, files } = await sent(achAccounts.noFunds);
-    expect(await desk.answer(files)).toMatchObject([{ taken: 1, byHand: 0, unmatched: 0 }]);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
-    expect(await desk.balance(payer)).toBe(20_000);
-    const trail = await desk.trail(paymentId);
-    expect(await desk.answer(files)).toEqual([]);
-    expect(await desk.trail(paymentId)).toEqual(trail);
-    desk.at(friday);
-    expect(await desk.settle()).toBe(0);
+    expect(await harness.answer(files)).toMatchObject([{ taken: 1, byHand: 0, unmatched: 0 }]);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
+    expect(await harness.balance(payer)).toBe(20_000);
+    const trail = await harness.trail(paymentId);
+    expect(await harness.answer(files)).toEqual([]);
+    expect(await harness.trail(paymentId)).toEqual(trail);
+    harness.at(friday);
+    expect(await harness.settle()).toBe(0);
     expect(await reconcile()).toEqual([]);
   });
 
   it('can still be returned after it settled', async () => {
     const { paymentId, files } = await sent(achAccounts.noFunds);
-    desk.at(friday);
-    expect(await desk.settle()).toBe(1);
-    await desk.answer(files);
-    expect(await desk.bookings(paymentId)).toContain('return cash -5000');
-    expect(await desk.balance(payer)).toBe(20_000);
+    harness.at(friday);
+    expect(await harness.settle()).toBe(1);
+    await harness.answer(files);
+    expect(await harness.bookings(paymentId)).toContain('return cash -5000');
+    expect(await harness.balance(payer)).toBe(20_000);
     expect(await reconcile()).toEqual([]);
   });
 
@@ -91,57 +91,57 @@ describe("bank payment through the payee's own files", () => {
     ['000333333350', 'R11', ['correction-needed R11'], false],
   ])('from the account %s is returned with %s and its consequences', async (accountNumber, code, cases, isDisabled) => {
     const { paymentId, files } = await sent(accountNumber);
-    await desk.answer(files);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
-    expect(await desk.cases(paymentId)).toEqual(cases);
-    const [method] = await desk.query<{ disabled_code: string | null }>('select disabled_code from payment_method');
+    await harness.answer(files);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
+    expect(await harness.cases(paymentId)).toEqual(cases);
+    const [method] = await harness.query<{ disabled_code: string | null }>('select disabled_code from payment_method');
     expect(method?.disabled_code).toBe(isDisabled ? code : null);
   });
 
   it("follows the account's new number next time, and so do waiting entries", async () => {
     const { files } = await sent(achAccounts.changed);
-    const waiting = await desk.newPayer();
-    await desk.pay(waiting, { method: await desk.bank(waiting, { accountNumber: achAccounts.changed }) });
-    expect(await desk.answer(files)).toMatchObject([{ taken: 1 }]);
-    const saved = await desk.query<{ last_four: string }>('select last_four from payment_method');
+    const waiting = await harness.newPayer();
+    await harness.pay(waiting, { method: await harness.bank(waiting, { accountNumber: achAccounts.changed }) });
+    expect(await harness.answer(files)).toMatchObject([{ taken: 1 }]);
+    const saved = await harness.query<{ last_four: string }>('select last_four from payment_method');
     expect(saved).toEqual([{ last_four: '6789' }, { last_four: '6789' }]);
-    desk.at('2026-11-24T23:30:00Z');
-    const [next = ''] = await desk.send();
+    harness.at('2026-11-24T23:30:00Z');
+    const [next = ''] = await harness.send();
     expect(next).toContain(`${achAccounts.pays} `);
     expect(next).not.toContain(achAccounts.changed);
   });
 });
 
 it('a payer who also saved the corrected number gets a case, and waiting entries still use it', async () => {
-  await desk.bank(payer, { accountNumber: achAccounts.pays });
+  await harness.bank(payer, { accountNumber: achAccounts.pays });
   const { paymentId, files } = await sent(achAccounts.changed);
-  expect(await desk.answer(files)).toMatchObject([{ taken: 0, byHand: 1 }]);
-  expect(await desk.cases(paymentId)).toEqual(['bank-answer C01']);
+  expect(await harness.answer(files)).toMatchObject([{ taken: 0, byHand: 1 }]);
+  expect(await harness.cases(paymentId)).toEqual(['bank-answer C01']);
 });
 
 describe('bank statement', () => {
   async function compared(lines: readonly string[], to: string) {
     const text = `${[bankFileHeader, ...lines].join('\n')}\n`;
-    await takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', text });
+    await takeInBankFile(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE', text });
     const days = { from: '2026-11-23', to };
-    return reconcileBank(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', days, cardBankDays: null });
+    return reconcileBank(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE', days, cardBankDays: null });
   }
 
   it('matches the files to the day, before and after the entries settle', async () => {
     await payBy(achAccounts.pays, cents(1_000));
     const { files } = await sent(achAccounts.noFunds);
-    await desk.answer(files);
-    desk.at('2026-11-26T16:00:00Z');
+    await harness.answer(files);
+    harness.at('2026-11-26T16:00:00Z');
     const lines = ['B-1,2026-11-24,60.00,USD,ACH FILE', 'B-2,2026-11-25,-50.00,USD,ACH RETURN'];
     expect(await compared(lines, '2026-11-25')).toMatchObject({ opened: [], hereCents: 1_000, thereCents: 1_000 });
-    desk.at('2026-11-28T16:00:00Z');
-    await desk.settle();
+    harness.at('2026-11-28T16:00:00Z');
+    await harness.settle();
     expect(await compared([], '2026-11-27')).toMatchObject({ opened: [] });
   });
 
   it("without a file's line opens a difference", async () => {
     await sent(achAccounts.pays);
-    desk.at('2026-11-26T16:00:00Z');
+    harness.at('2026-11-26T16:00:00Z');
     const { opened } = await compared(['B-3,2026-11-25,1.00,USD,ELSE'], '2026-11-25');
     expect(opened.map(({ hereCents, thereCents }) => [hereCents, thereCents])).toEqual([
       [5_000, 0],

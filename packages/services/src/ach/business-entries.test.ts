@@ -3,25 +3,25 @@ import { cents } from '@quittance/domain/money/cents';
 import { readNachaFile } from '@quittance/domain/nacha/read/read-file';
 import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
+  harness = await openAchHarness(providedUrls());
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
-  await desk.close();
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
+  await harness.close();
 });
 
 const monday = '2026-11-23T23:30:00Z';
 
 async function payBy(ownerType: 'personal' | 'business', accountNumber: string = achAccounts.pays) {
-  const payer = await desk.newPayer();
-  const method = await desk.bank(payer, { ownerType, accountNumber });
-  return desk.pay(payer, { method, amountCents: cents(5_000) });
+  const payer = await harness.newPayer();
+  const method = await harness.bank(payer, { ownerType, accountNumber });
+  return harness.pay(payer, { method, amountCents: cents(5_000) });
 }
 
 function classesOf(file: string | undefined): string[] {
@@ -35,10 +35,10 @@ function classesOf(file: string | undefined): string[] {
 describe('bank account of a business', () => {
   it('law: Nacha 2.3.2: is debited by a corporate entry next to consumer entries, with its own authorization', async () => {
     const [business, consumer] = [await payBy('business'), await payBy('personal', '000987654321')];
-    desk.at(monday);
-    const [file] = await desk.send();
+    harness.at(monday);
+    const [file] = await harness.send();
     expect(classesOf(file).toSorted()).toEqual(['CCD 27', 'WEB 27']);
-    const texts = await desk.query<{ payment_id: string; text: string }>(
+    const texts = await harness.query<{ payment_id: string; text: string }>(
       'select payment_id, text from payment_authorization',
     );
     const isCorporate = (id: string) => texts.find((each) => each.payment_id === id)?.text.includes('(CCD)');
@@ -46,17 +46,17 @@ describe('bank account of a business', () => {
   });
 
   it('gets its prenote and refund as corporate entries', async () => {
-    await desk.configure({ hasPrenotes: true });
+    await harness.configure({ hasPrenotes: true });
     const paymentId = await payBy('business');
-    desk.at(monday);
-    expect(classesOf((await desk.send())[0])).toEqual(['CCD 28']);
-    desk.at('2026-11-27T23:30:00Z');
-    expect(classesOf((await desk.send())[0])).toEqual(['CCD 27']);
-    desk.at('2026-12-03T16:00:00Z');
-    await desk.settle();
-    await desk.request(paymentId);
-    desk.at('2026-12-03T23:30:00Z');
-    expect(classesOf((await desk.send())[0])).toEqual(['CCD 22']);
+    harness.at(monday);
+    expect(classesOf((await harness.send())[0])).toEqual(['CCD 28']);
+    harness.at('2026-11-27T23:30:00Z');
+    expect(classesOf((await harness.send())[0])).toEqual(['CCD 27']);
+    harness.at('2026-12-03T16:00:00Z');
+    await harness.settle();
+    await harness.request(paymentId);
+    harness.at('2026-12-03T23:30:00Z');
+    expect(classesOf((await harness.send())[0])).toEqual(['CCD 22']);
   });
 
   it.each([
@@ -71,15 +71,15 @@ describe('bank account of a business', () => {
     "law: Nacha appendix four: %s for a %s account's debit, settled on November 24 and returned at %s, opens the cases %j",
     async (code, ownerType, at, cases) => {
       const paymentId = await payBy(ownerType, achAccounts.noFunds);
-      desk.at(monday);
-      const [file = ''] = await desk.send();
-      desk.at(at);
+      harness.at(monday);
+      const [file = ''] = await harness.send();
+      harness.at(at);
       // Without the settlement date in columns 76 to 78 of the batch header, the reply settles on arrival.
       const reply = (answerAchFile(file) ?? '').replace(/^(5.{74}).{3}/m, '$1   ').replace('799R01', `799${code}`);
-      await desk.receive(reply);
-      await desk.takeIn();
-      expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
-      expect((await desk.cases(paymentId)).toSorted()).toEqual(cases);
+      await harness.receive(reply);
+      await harness.takeIn();
+      expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
+      expect((await harness.cases(paymentId)).toSorted()).toEqual(cases);
     },
   );
 });

@@ -4,8 +4,8 @@ import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { lookAgainAtRefunds } from './look-again-at-refunds.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
-import { tellPayment } from './tell-payment.ts';
 
 /** The return code of a payment whose entry never left. */
 const notSent = 'not-sent';
@@ -38,7 +38,7 @@ export async function refuseEntry(
   if (refused.kind === 'credit') await lookAgainAtRefunds(tx, { tenantId: tenant.id, entryIds: [entryId], now });
   if (refused.kind === 'debit') {
     const happening = { id: `refused ${entryId}`, kind: 'returned', returnCode: returnCode ?? notSent } as const;
-    await tellPayment(tx, { tenant, entry: refused, happening, now });
+    await notifyPayment(tx, { tenant, entry: refused, happening, now });
   }
   const payment = await paymentOfEntry(tx, { tenantId: tenant.id, entryId });
   if (!payment || returnCode !== undefined) return;

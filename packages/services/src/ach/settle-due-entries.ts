@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { tellPayment } from './tell-payment.ts';
+import { notifyPayment } from './notify-payment.ts';
 
 /** Limits a round, so that one payee's file doesn't delay the others. */
 const most = 500;
@@ -75,7 +75,7 @@ function settleEntry(
     if (!entry) return false;
     if (entry.kind === 'debit') {
       const happening = { id: `settled ${entryId}`, kind: 'settled' } as const;
-      const fit = await tellPayment(tx, { tenant, entry, happening, now });
+      const fit = await notifyPayment(tx, { tenant, entry, happening, now });
       if (fit === 'unfit') throw new Error(`the settled entry ${entryId} fits no payment`);
     }
     return true;

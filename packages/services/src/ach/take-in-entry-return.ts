@@ -7,9 +7,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { endValidation } from './end-validation.ts';
 import type { EntryRow } from './find-entry.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { openBankCase } from './open-bank-case.ts';
 import { refuseEntry } from './refuse-entry.ts';
-import { tellPayment } from './tell-payment.ts';
 
 type EntryReturn = {
   tenant: Tenant;
@@ -43,7 +43,7 @@ export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryRe
     return 'taken';
   }
   const happening = { id: `returned ${replyId} ${answer.line}`, kind: 'returned', returnCode: code } as const;
-  const fit = await tellPayment(tx, { tenant, entry, happening, now });
+  const fit = await notifyPayment(tx, { tenant, entry, happening, now });
   if (fit !== 'unfit') {
     if (isOnTime(returned)) return 'taken';
     await openBankCase(tx, { tenant, entry, code, now });

@@ -19,15 +19,15 @@ import { makeAccount } from '../testing/fixtures/test-account.ts';
 import { openTerms } from '../testing/fixtures/test-agent-link.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
-import { allowCash, openToCash } from '../testing/harness/cash-desk.ts';
-import { openMoneyDesk } from '../testing/harness/money-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { allowCash, openToCash } from '../testing/harness/cash-harness.ts';
+import { openMoneyHarness } from '../testing/harness/money-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { type AgentLinkCommand, createAgentLink } from './create-agent-link.ts';
 import { listAgentLinks } from './list-agent-links.ts';
 import { revokeAgentLink } from './revoke-agent-link.ts';
 
-type Desk = Awaited<ReturnType<typeof openMoneyDesk>>;
-let desk: Desk;
+type Desk = Awaited<ReturnType<typeof openMoneyHarness>>;
+let harness: Desk;
 let payer: Payer;
 // Daytime, when text messages may be sent.
 const start = new Date('2026-11-23T16:00:00Z');
@@ -39,25 +39,25 @@ const withFees = {
 };
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
-  await desk.query('update tenant set payment_configuration = $1', [JSON.stringify(withFees)]);
-  Object.assign(desk.tenant, { paymentConfiguration: withFees });
+  harness = await openMoneyHarness(providedUrls());
+  await harness.query('update tenant set payment_configuration = $1', [JSON.stringify(withFees)]);
+  Object.assign(harness.tenant, { paymentConfiguration: withFees });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = start;
-  payer = await desk.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 100 });
+  harness.world.clock.now = start;
+  payer = await harness.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 100 });
 });
 
-const today = () => todayOf(desk.tenant, desk.world.clock.now);
+const today = () => todayOf(harness.tenant, harness.world.clock.now);
 const passTime = (ms: number) => {
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + ms);
 };
 const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
 
 function create(terms: Partial<AgreedTerms> = {}, changes: Partial<AgentLinkCommand> = {}) {
-  return createAgentLink(desk.staff, {
-    tenant: desk.tenant,
+  return createAgentLink(harness.staff, {
+    tenant: harness.tenant,
     actor: person('supervisor'),
     accountReferenceCode: payer.accountReferenceCode,
     terms: { ...openTerms, ...terms },
@@ -72,12 +72,12 @@ async function made(terms: Partial<AgreedTerms> = {}, changes: Partial<AgentLink
   return { ...link, token: link.url.split('#agreed=')[1] ?? '' };
 }
 
-const open = (token: string) => logInByToken(desk.world.context, { tenant: desk.tenant, token });
+const open = (token: string) => logInByToken(harness.world.context, { tenant: harness.tenant, token });
 
 async function enter(token: string): Promise<CustomerSession> {
   const opened = await open(token);
   if (opened.kind === 'refused') throw new Error(opened.code);
-  const session = await authenticate(desk.world.context, { tenant: desk.tenant, ...opened });
+  const session = await authenticate(harness.world.context, { tenant: harness.tenant, ...opened });
   if (!session) throw new Error('nobody is signed in');
   return session;
 }
@@ -92,12 +92,12 @@ const bank: Extract<SubmitPaymentCommand['method'], { kind: 'new-bank-account' }
 
 /** Pays $50.00 as the guest, from a newly entered bank account unless `changes` says otherwise. */
 function pay(session: CustomerSession, changes: Partial<Parameters<Desk['submit']>[1]> = {}) {
-  return desk.submit({ ...payer, session }, { method: bank, ...changes });
+  return harness.submit({ ...payer, session }, { method: bank, ...changes });
 }
 
 const list = async () => {
   const { accountReferenceCode } = payer;
-  const found = await listAgentLinks(desk.staff, { tenant: desk.tenant, accountReferenceCode, cursor: null });
+  const found = await listAgentLinks(harness.staff, { tenant: harness.tenant, accountReferenceCode, cursor: null });
   if (found.kind === 'refused') throw new Error(found.code);
   return found.links;
 };
@@ -118,14 +118,16 @@ describe("creating an agent's payment link (req 12.17)", () => {
   it('is refused for an unknown account and for a disputed one', async () => {
     expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
     const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-    await openDispute(desk.world.context, { tenant: desk.tenant, ...payer, ...said });
+    await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...said });
     expect(await create()).toEqual(refused('AccountDisputed'));
   });
 
   it('is refused for a method that the account does not accept', async () => {
     const { accountReferenceCode } = payer;
-    await desk.query("update account set approved_methods = '{ach}' where reference_code = $1", [accountReferenceCode]);
-    const tenant = { ...desk.tenant, paymentConfiguration: { ...withFees, enforceApprovedPaymentMethods: true } };
+    await harness.query("update account set approved_methods = '{ach}' where reference_code = $1", [
+      accountReferenceCode,
+    ]);
+    const tenant = { ...harness.tenant, paymentConfiguration: { ...withFees, enforceApprovedPaymentMethods: true } };
     expect(await create({ methodKind: 'card' }, { tenant })).toEqual(refused('PaymentMethodNotAllowed', 'methodKind'));
     expect(await create({ methodKind: 'bank' }, { tenant })).toMatchObject({ kind: 'created' });
   });
@@ -137,17 +139,17 @@ describe("creating an agent's payment link (req 12.17)", () => {
       expect(await create(waived, { actor })).toEqual(refused('RoleNotAllowed', 'isFeeWaived'));
     }
     expect(await create(waived, { actor: person('supervisor') })).toMatchObject({ kind: 'created' });
-    await desk.query('update tenant set agents_waive_fees = true');
+    await harness.query('update tenant set agents_waive_fees = true');
     for (const actor of [person('agent'), key]) {
       expect(await create(waived, { actor })).toMatchObject({ kind: 'created' });
     }
-    await desk.query('update tenant set agents_waive_fees = false');
+    await harness.query('update tenant set agents_waive_fees = false');
   });
 
   it('stores no secret in the database, and the list names its creator', async () => {
     const actor = person('agent');
     const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'card' }, { actor });
-    expect(JSON.stringify(await desk.query('select * from agent_link'))).not.toContain(token);
+    expect(JSON.stringify(await harness.query('select * from agent_link'))).not.toContain(token);
     expect(await list()).toMatchObject([
       {
         state: 'open',
@@ -174,11 +176,11 @@ describe('the list of agent links', () => {
     passTime(3_600_000);
     await made();
     const first = payer.accountReferenceCode;
-    payer = await desk.newPayer({});
+    payer = await harness.newPayer({});
     passTime(1_000);
     await made();
-    const all = await listAgentLinks(desk.staff, {
-      tenant: desk.tenant,
+    const all = await listAgentLinks(harness.staff, {
+      tenant: harness.tenant,
       accountReferenceCode: undefined,
       cursor: null,
     });
@@ -190,42 +192,42 @@ describe('the list of agent links', () => {
 
 describe("sending an agent's payment link", () => {
   it('e-mails the address on file, masks it in the response, and the link expires', async () => {
-    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'ana@example.com' });
+    await makeEmailEndpoint(harness.world, { tenant: harness.tenant, ...payer, emailAddress: 'ana@example.com' });
     const link = await made({}, { sendBy: 'email' });
     expect(link.sentTo).toBe('a•••@example.com');
-    const [message] = await desk.query(
+    const [message] = await harness.query(
       "select customer_id, useless_after from message where template = 'AgentLink' order by created_at desc limit 1",
     );
     expect(message).toEqual({ customer_id: payer.session.customerId, useless_after: link.expiresAt });
   });
 
   it('texts a number that accepts messages during the day', async () => {
-    await makePhone(desk.world, { tenant: desk.tenant, ...payer, phone: '3125550199' });
+    await makePhone(harness.world, { tenant: harness.tenant, ...payer, phone: '3125550199' });
     expect(await made({}, { sendBy: 'sms' })).toMatchObject({ sentTo: '•••0199' });
-    desk.world.clock.now = new Date('2026-11-24T05:00:00Z');
+    harness.world.clock.now = new Date('2026-11-24T05:00:00Z');
     expect(await create({}, { sendBy: 'sms' })).toEqual(refused('ContactNotPossible', 'sendBy'));
   });
 
   it.each(['email', 'sms'] as const)('is refused by %s without an address, and creates no link', async (sendBy) => {
-    await changeContact(desk.world, { tenant: desk.tenant, ...payer, email: '' });
+    await changeContact(harness.world, { tenant: harness.tenant, ...payer, email: '' });
     expect(await create({}, { sendBy })).toEqual(refused('ContactNotPossible', 'sendBy'));
     expect(await list()).toEqual([]);
   });
 
   it('is refused after an opt-out or against a creditor’s contact rule', async () => {
-    const address = { tenant: desk.tenant, ...payer, emailAddress: 'out@example.com' };
-    await makeEmailEndpoint(desk.world, { ...address, optOutAllSubscriptions: true });
+    const address = { tenant: harness.tenant, ...payer, emailAddress: 'out@example.com' };
+    await makeEmailEndpoint(harness.world, { ...address, optOutAllSubscriptions: true });
     expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
-    await makeEmailEndpoint(desk.world, address);
-    await desk.query(
+    await makeEmailEndpoint(harness.world, address);
+    await harness.query(
       'insert into contact_rule (tenant_id, customer_id, no_email, changed_at) values ($1, $2, true, now())',
-      [desk.tenant.id, payer.session.customerId],
+      [harness.tenant.id, payer.session.customerId],
     );
     expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
   });
 
   it('is limited to three messages to one address in 15 minutes', async () => {
-    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'often@example.com' });
+    await makeEmailEndpoint(harness.world, { tenant: harness.tenant, ...payer, emailAddress: 'often@example.com' });
     for (let links = 0; links < 3; links++) await made({}, { sendBy: 'email' });
     expect(await create({}, { sendBy: 'email' })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 900 });
   });
@@ -278,8 +280,8 @@ describe("a payment through an agent's link", () => {
   it('is refused for another account of the customer or a saved method, and leaves the link open', async () => {
     const { customerId } = payer.session;
     const account = { referenceCode: `SECOND-${payer.accountReferenceCode}`, balanceCents: 20_000 };
-    await makeAccount(desk.world, { tenantId: desk.tenant.id, customerId, account });
-    const saved = await desk.bank(payer);
+    await makeAccount(harness.world, { tenantId: harness.tenant.id, customerId, account });
+    const saved = await harness.bank(payer);
     const { token } = await made();
     const session = await enter(token);
     const elsewhere = await pay(session, { accountReferenceCode: account.referenceCode });
@@ -298,7 +300,7 @@ describe("a payment through an agent's link", () => {
     });
     expect(await open(token)).toEqual(refused('PayLinkPaid'));
     expect(await list()).toMatchObject([{ state: 'paid', paymentId: paid.payment.payment_id }]);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is scheduled for a later day when that was agreed', async () => {
@@ -308,7 +310,7 @@ describe("a payment through an agent's link", () => {
   });
 
   it('is made today when midnight passed between the phone call and the payment', async () => {
-    desk.world.clock.now = new Date('2026-11-24T05:55:00Z');
+    harness.world.clock.now = new Date('2026-11-24T05:55:00Z');
     const { token } = await made({ payOn: today() });
     passTime(10 * 60_000);
     const session = await enter(token);
@@ -321,14 +323,14 @@ describe("a payment through an agent's link", () => {
     expect(await pay(session, { expectedFeeCents: cents(100) })).toEqual(refused('FeeChanged', 'expectedFee'));
     const paid = (await pay(session, { expectedFeeCents: cents(0) })) as SubmittedPayment;
     expect(paid.payment).toMatchObject({ fee_cents: 0, waived_fee_cents: 100 });
-    await desk.sweepAfter(61_000);
-    const fees = await desk.query(
+    await harness.sweepAfter(61_000);
+    const fees = await harness.query(
       `select e.amount_cents from ledger_entry e join ledger_transaction t using (tenant_id, transaction_id)
        where t.payment_id = $1 and e.account = 'fee_income'`,
       [paid.payment.payment_id],
     );
     expect(fees).toEqual([]);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is made once when two tabs submit at the same moment or the link is opened again', async () => {
@@ -340,7 +342,7 @@ describe("a payment through an agent's link", () => {
       'final',
     ]);
     const paid = 'select from payment where customer_id = $1 and agent_link_id is not null';
-    expect(await desk.query(paid, [payer.session.customerId])).toHaveLength(1);
+    expect(await harness.query(paid, [payer.session.customerId])).toHaveLength(1);
   });
 
   it('returns its current state when the same key is sent again', async () => {
@@ -355,7 +357,7 @@ describe("a payment through an agent's link", () => {
     const { token } = await made();
     const session = await enter(token);
     const asked = { number: '4000000000004004', expMonth: 12, expYear: 2031, name: 'Test Person', zip: '60601' };
-    const { token: processorToken } = await desk.world.tokenizeCard(asked);
+    const { token: processorToken } = await harness.world.tokenizeCard(asked);
     const card = { kind: 'new-card', processorToken, holderName: 'Test Person' } as const;
     expect(await pay(session, { method: card })).toMatchObject({ payment: { state: 'declined' } });
     expect(await pay(session, { confirmDuplicate: true })).toMatchObject({ kind: 'final' });
@@ -365,7 +367,9 @@ describe("a payment through an agent's link", () => {
     const { token, agentLinkId } = await made();
     const session = await enter(token);
     const actor = person('agent');
-    expect(await revokeAgentLink(desk.staff, { tenant: desk.tenant, actor, agentLinkId })).toEqual({ kind: 'revoked' });
+    expect(await revokeAgentLink(harness.staff, { tenant: harness.tenant, actor, agentLinkId })).toEqual({
+      kind: 'revoked',
+    });
     expect(await pay(session)).toEqual(refused('PayLinkInvalid'));
     expect(await open(token)).toEqual(refused('PayLinkInvalid'));
   });
@@ -373,19 +377,19 @@ describe("a payment through an agent's link", () => {
   it('prevents the link from being revoked', async () => {
     const { token, agentLinkId } = await made();
     await pay(await enter(token));
-    const asked = { tenant: desk.tenant, actor: person('agent'), agentLinkId };
-    expect(await revokeAgentLink(desk.staff, asked)).toEqual(refused('PayLinkPaid'));
-    expect(await revokeAgentLink(desk.staff, { ...asked, agentLinkId: newId() })).toEqual(refused('NotFound'));
+    const asked = { tenant: harness.tenant, actor: person('agent'), agentLinkId };
+    expect(await revokeAgentLink(harness.staff, asked)).toEqual(refused('PayLinkPaid'));
+    expect(await revokeAgentLink(harness.staff, { ...asked, agentLinkId: newId() })).toEqual(refused('NotFound'));
   });
 
   it('is never a cash slip, which could go unpaid for days', async () => {
     const { token } = await made();
     const session = await enter(token);
-    await openToCash(desk.world, desk);
-    await allowCash(desk.world, payer.session);
-    const slip = { tenant: desk.tenant, ...payer, session, amountCents: cents(5_000) };
+    await openToCash(harness.world, harness);
+    await allowCash(harness.world, payer.session);
+    const slip = { tenant: harness.tenant, ...payer, session, amountCents: cents(5_000) };
     const client = { address: '127.0.0.1', userAgent: 'test' };
-    expect(await createCashSlip(desk.world.context, { ...slip, idempotencyKey: `slip-${newId()}`, client })).toEqual(
+    expect(await createCashSlip(harness.world.context, { ...slip, idempotencyKey: `slip-${newId()}`, client })).toEqual(
       refused('CashNotAccepted'),
     );
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { readKeyText } from './api-key-text.ts';
 import { authenticateApiKey } from './authenticate-api-key.ts';
@@ -11,18 +11,18 @@ import { listApiKeys } from './list-api-keys.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './manage-api-keys.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let tenant: Tenant;
 let actor: Operator;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
   tenant = await makeTenant(world, { label: 'keys' });
-  ({ actor } = await desk.hire(tenant, 'administrator'));
+  ({ actor } = await harness.hire(tenant, 'administrator'));
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -30,8 +30,14 @@ const hours = (count: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + count * 60 * 60 * 1000);
 };
 const create = (expiresAt: Date | null = null) =>
-  createApiKey(desk.services, { tenant, actor, name: ' Nightly import ', scopes: ['exports', 'exports'], expiresAt });
-const authenticate = (text: string, at = tenant) => authenticateApiKey(desk.services, { tenant: at, text });
+  createApiKey(harness.services, {
+    tenant,
+    actor,
+    name: ' Nightly import ',
+    scopes: ['exports', 'exports'],
+    expiresAt,
+  });
+const authenticate = (text: string, at = tenant) => authenticateApiKey(harness.services, { tenant: at, text });
 
 describe('an API key (req 12.2)', () => {
   it('authenticates with its name and scopes, and is stored only as a hash', async () => {
@@ -62,23 +68,23 @@ describe('an API key (req 12.2)', () => {
   it('stops working on its expiration date, and permanently when it is revoked', async () => {
     const expiring = await create(new Date(world.clock.now.getTime() + 60_000));
     const revoked = await create();
-    expect(await revokeApiKey(desk.services, { tenant, actor, keyId: revoked.keyId })).toEqual({ kind: 'revoked' });
+    expect(await revokeApiKey(harness.services, { tenant, actor, keyId: revoked.keyId })).toEqual({ kind: 'revoked' });
     expect(await authenticate(revoked.text)).toBeUndefined();
     expect(await authenticate(expiring.text)).toBeDefined();
     hours(1);
     expect(await authenticate(expiring.text)).toBeUndefined();
     const again = { tenant, actor, keyId: revoked.keyId, overlapHours: 1 };
-    expect(await rotateApiKey(desk.services, again)).toMatchObject({ code: 'NotFound' });
-    const [first] = await listApiKeys(desk.services, { tenant }).then((keys) =>
+    expect(await rotateApiKey(harness.services, again)).toMatchObject({ code: 'NotFound' });
+    const [first] = await listApiKeys(harness.services, { tenant }).then((keys) =>
       keys.filter(({ keyId }) => keyId === revoked.keyId),
     );
-    expect(await revokeApiKey(desk.services, { tenant, actor, keyId: revoked.keyId })).toEqual({ kind: 'revoked' });
-    expect(await listApiKeys(desk.services, { tenant })).toContainEqual(first);
+    expect(await revokeApiKey(harness.services, { tenant, actor, keyId: revoked.keyId })).toEqual({ kind: 'revoked' });
+    expect(await listApiKeys(harness.services, { tenant })).toContainEqual(first);
   });
 
   it('keeps its previous secret valid for the overlap after a rotation, but not the one before that', async () => {
     const first = await create();
-    const rotate = () => rotateApiKey(desk.services, { tenant, actor, keyId: first.keyId, overlapHours: 24 });
+    const rotate = () => rotateApiKey(harness.services, { tenant, actor, keyId: first.keyId, overlapHours: 24 });
     const second = await rotate();
     if (second.kind === 'refused') throw new Error(second.code);
     expect(await authenticate(first.text)).toMatchObject({ keyId: first.keyId });
@@ -94,21 +100,21 @@ describe('an API key (req 12.2)', () => {
 
   it('loses its previous secret at once when it is rotated without an overlap', async () => {
     const first = await create();
-    await rotateApiKey(desk.services, { tenant, actor, keyId: first.keyId, overlapHours: 0 });
+    await rotateApiKey(harness.services, { tenant, actor, keyId: first.keyId, overlapHours: 0 });
     expect(await authenticate(first.text)).toBeUndefined();
   });
 
   it('is not found when it does not exist', async () => {
     const nobodys = { tenant, actor, keyId: crypto.randomUUID() };
-    expect(await revokeApiKey(desk.services, nobodys)).toMatchObject({ code: 'NotFound' });
-    expect(await rotateApiKey(desk.services, { ...nobodys, overlapHours: 1 })).toMatchObject({ code: 'NotFound' });
+    expect(await revokeApiKey(harness.services, nobodys)).toMatchObject({ code: 'NotFound' });
+    expect(await rotateApiKey(harness.services, { ...nobodys, overlapHours: 1 })).toMatchObject({ code: 'NotFound' });
   });
 
   it('records its last use, and the audit log records each change with its actor', async () => {
     const { keyId, text } = await create();
     await authenticate(text);
-    await revokeApiKey(desk.services, { tenant, actor: { kind: 'program', name: 'command-line' }, keyId });
-    const keys = await listApiKeys(desk.services, { tenant });
+    await revokeApiKey(harness.services, { tenant, actor: { kind: 'program', name: 'command-line' }, keyId });
+    const keys = await listApiKeys(harness.services, { tenant });
     expect(keys.find((key) => key.keyId === keyId)).toMatchObject({
       lastUsedAt: world.clock.now,
       prefix: text.slice(0, 15),

@@ -6,33 +6,33 @@ import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
 import { settingsApproval } from '../tenant-settings/settings-approval.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 import { listApprovalCustomers } from './approval-customers.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { requestApproval } from './request-approval.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
+  harness = await openAchHarness(providedUrls());
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 async function concerned(kind: ApprovalKind, subject: string) {
-  const { tenant, people } = desk;
+  const { tenant, people } = harness;
   const about = { tenant, actor: people.sue, kind, subject, content: {}, reason: '' };
-  const asked = await desk.staff.database.inTenant(tenant.id, (tx) => requestApproval(tx, desk.staff, about), {
+  const asked = await harness.staff.database.inTenant(tenant.id, (tx) => requestApproval(tx, harness.staff, about), {
     operator: people.sue,
   });
   if (asked.kind === 'refused') throw new Error(asked.code);
   const { approvalId } = asked;
-  return listApprovalCustomers(desk.staff, { tenant, actor: people.olga, approvalId });
+  return listApprovalCustomers(harness.staff, { tenant, actor: people.olga, approvalId });
 }
 
 async function paid() {
-  const payer = await desk.newPayer();
-  const method = await desk.bank(payer, { accountNumber: achAccounts.pays });
-  const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000) });
-  const [account] = await desk.query<{ account_id: string; customer_id: string }>(
+  const payer = await harness.newPayer();
+  const method = await harness.bank(payer, { accountNumber: achAccounts.pays });
+  const paymentId = await harness.pay(payer, { method, amountCents: cents(5_000) });
+  const [account] = await harness.query<{ account_id: string; customer_id: string }>(
     'select account_id, customer_id from payment where payment_id = $1',
     [paymentId],
   );
@@ -51,9 +51,9 @@ describe('the customers of an approval request', () => {
 
   it('include each payer in an ACH file', async () => {
     const payers = [await paid(), await paid()];
-    desk.at('2026-11-23T23:30:00Z');
-    await desk.send();
-    const [file] = await desk.files();
+    harness.at('2026-11-23T23:30:00Z');
+    await harness.send();
+    const [file] = await harness.files();
     const found = await concerned(achReleaseApproval, file?.file_id ?? '');
     expect(found).toMatchObject({ count: 2 });
     const customers = found.kind === 'customers' ? found.customers.map(({ customerId }) => customerId) : [];
@@ -69,13 +69,13 @@ describe('the customers of an approval request', () => {
   it('are recorded in the audit log as viewed by the reader', async () => {
     const { paymentId, named } = await paid();
     await concerned(refundApproval, paymentId);
-    expect(await desk.query('select customer_id, kind from staff_read')).toEqual([
+    expect(await harness.query('select customer_id, kind from staff_read')).toEqual([
       { customer_id: named.customerId, kind: 'customer' },
     ]);
   });
 
   it('are refused for an unknown request', async () => {
-    const of = { tenant: desk.tenant, actor: desk.people.olga, approvalId: crypto.randomUUID() };
-    expect(await listApprovalCustomers(desk.staff, of)).toMatchObject({ code: 'NotFound' });
+    const of = { tenant: harness.tenant, actor: harness.people.olga, approvalId: crypto.randomUUID() };
+    expect(await listApprovalCustomers(harness.staff, of)).toMatchObject({ code: 'NotFound' });
   });
 });

@@ -21,7 +21,7 @@ export type ApprovalCustomer = {
 };
 
 /** A request about a bank file can concern many customers; only this many are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 type Of = { readonly tenantId: string; readonly subject: string };
 type AccountsOf = (of: Of) => RawBuilder<unknown>;
@@ -133,7 +133,7 @@ async function findOwners(
     join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
     group by c.customer_id, c.person_sealed
     order by min(a.reference_code)
-    limit ${mostNamed}
+    limit ${maxNamed}
   `.execute(tx);
   return rows;
 }

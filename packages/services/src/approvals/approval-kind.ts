@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** The console URL is available only where employees decide. */
 export type ApprovalContext = ServiceContext & Partial<Pick<StaffContext, 'consoleUrl'>>;
 
-export type ApprovedDeed = {
+export type ApprovedAction = {
   readonly tenant: Tenant;
   readonly actor: Operator;
   readonly approvalId: string;
@@ -29,8 +29,8 @@ export type ApprovalKind<Name extends string = string> = {
   readonly perform: (
     tx: TenantTransaction,
     context: ApprovalContext,
-    deed: ApprovedDeed,
+    deed: ApprovedAction,
   ) => Promise<{ readonly kind: 'done' } | Refusal<'ApprovalNotPossible'>>;
   /** Runs when the request is refused, in the transaction that closes it. Most kinds need none. */
-  readonly decline?: (tx: TenantTransaction, context: ApprovalContext, deed: ApprovedDeed) => Promise<void>;
+  readonly decline?: (tx: TenantTransaction, context: ApprovalContext, deed: ApprovedAction) => Promise<void>;
 };

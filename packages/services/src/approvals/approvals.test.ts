@@ -6,26 +6,26 @@ import { refuse } from '../refusal.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
-import type { ApprovalKind, ApprovedDeed } from './approval-kind.ts';
+import type { ApprovalKind, ApprovedAction } from './approval-kind.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';
 import { listApprovals } from './list-approvals.ts';
 import { requestApproval } from './request-approval.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let tenant: Tenant;
 let subjects = 0;
-let deeds: ApprovedDeed[] = [];
+let deeds: ApprovedAction[] = [];
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
   tenant = await makeTenant(world, { label: 'approvals' });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -43,21 +43,25 @@ const testKind: ApprovalKind = {
   },
 };
 
-const person = async (role: StaffRole) => (await desk.hire(tenant, role)).actor;
+const person = async (role: StaffRole) => (await harness.hire(tenant, role)).actor;
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
 
 async function ask(actor: Operator, { subject = `thing-${++subjects}`, at = tenant } = {}): Promise<string> {
   const request = { tenant: at, actor, kind: testKind, subject, content: { cents: 5_000 }, reason: ' wrong bill ' };
-  const asked = await desk.services.database.inTenant(at.id, (tx) => requestApproval(tx, desk.services, request), {
-    operator: actor,
-  });
+  const asked = await harness.services.database.inTenant(
+    at.id,
+    (tx) => requestApproval(tx, harness.services, request),
+    {
+      operator: actor,
+    },
+  );
   if (asked.kind === 'refused') throw new Error(asked.code);
   return asked.approvalId;
 }
 const decide = (actor: Operator, approvalId: string, decision: 'approve' | 'refuse' = 'approve', at = tenant) =>
-  decideApproval(desk.services, { tenant: at, actor, approvalId, decision, reason: 'seen' }, [testKind]);
+  decideApproval(harness.services, { tenant: at, actor, approvalId, decision, reason: 'seen' }, [testKind]);
 const stateOf = async (approvalId: string) =>
-  (await listApprovals(desk.services, { tenant, onlyOpen: false })).find((each) => each.approvalId === approvalId);
+  (await listApprovals(harness.services, { tenant, onlyOpen: false })).find((each) => each.approvalId === approvalId);
 const counted = async (approvalId: string) =>
   (await world.adminPool.query('select from request_count where counted = $1', [Buffer.from(approvalId)])).rowCount;
 
@@ -123,8 +127,8 @@ describe('an approval request (req 12.3)', () => {
       await person('administrator'),
     ];
     const key = { tenant, actor: maker, name: 'Key', scopes: ['exports'], expiresAt: null } as const;
-    const { keyId } = await createApiKey(desk.services, key);
-    await rotateApiKey(desk.services, { tenant, actor: rotator, keyId, overlapHours: 1 });
+    const { keyId } = await createApiKey(harness.services, key);
+    await rotateApiKey(harness.services, { tenant, actor: rotator, keyId, overlapHours: 1 });
     const approvalId = await ask({ kind: 'key', keyId, name: 'Key', scopes: ['exports'] });
     for (const actor of [maker, rotator])
       expect(await decide(actor, approvalId)).toEqual(refusal('ApprovalBySamePerson'));
@@ -155,7 +159,7 @@ describe('an approval request (req 12.3)', () => {
     await expect(ask(agent, { subject })).rejects.toThrow('ApprovalExists');
     world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'expired' });
-    expect(await listApprovals(desk.services, { tenant, onlyOpen: true })).toEqual([]);
+    expect(await listApprovals(harness.services, { tenant, onlyOpen: true })).toEqual([]);
     expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
     expect(await ask(agent, { subject })).not.toBe(approvalId);
   });
@@ -164,20 +168,20 @@ describe('an approval request (req 12.3)', () => {
     const agent = await person('agent');
     const approvalId = await ask(agent);
     const of = { tenant, approvalId };
-    expect(await withdrawApproval(desk.services, { ...of, actor: await person('administrator') })).toEqual(
+    expect(await withdrawApproval(harness.services, { ...of, actor: await person('administrator') })).toEqual(
       refusal('NotFound'),
     );
-    expect(await withdrawApproval(desk.services, { ...of, actor: agent })).toEqual({ kind: 'withdrawn' });
-    expect(await withdrawApproval(desk.services, { ...of, actor: agent })).toEqual(refusal('ApprovalNotOpen'));
+    expect(await withdrawApproval(harness.services, { ...of, actor: agent })).toEqual({ kind: 'withdrawn' });
+    expect(await withdrawApproval(harness.services, { ...of, actor: agent })).toEqual(refusal('ApprovalNotOpen'));
     expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
   });
 
   it('does not exist at another tenant', async () => {
     const other = await makeTenant(world, { label: 'other-approvals' });
     const approvalId = await ask(await person('agent'));
-    const stranger = (await desk.hire(other, 'administrator')).actor;
+    const stranger = (await harness.hire(other, 'administrator')).actor;
     expect(await decide(stranger, approvalId, 'approve', other)).toEqual(refusal('NotFound'));
-    expect(await listApprovals(desk.services, { tenant: other, onlyOpen: false })).toEqual([]);
+    expect(await listApprovals(harness.services, { tenant: other, onlyOpen: false })).toEqual([]);
   });
 
   it('needs two people even when a program writes the database row directly', async () => {

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
-import { staffPlace } from '../staff/staff-member.ts';
+import { staffPath } from '../staff/staff-member.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type Asked = { readonly requestedBy: string; readonly requestedAt: Date };
@@ -93,8 +93,8 @@ async function loadMembers(
     rows.map((row) => [
       `staff:${row.staff_id}`,
       {
-        mailbox: mailboxOf(key.open(row.email_sealed, staffPlace(row.staff_id, 'email_sealed'))),
-        authenticator: row.totp_sealed ? key.open(row.totp_sealed, staffPlace(row.staff_id, 'totp_sealed')) : undefined,
+        mailbox: mailboxOf(key.open(row.email_sealed, staffPath(row.staff_id, 'email_sealed'))),
+        authenticator: row.totp_sealed ? key.open(row.totp_sealed, staffPath(row.staff_id, 'totp_sealed')) : undefined,
         roleSince: row.role_since ?? row.created_at,
         vouchedBy: row.vouched_by ?? [],
       },

@@ -5,35 +5,35 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endCustomerSessions } from '../customers/care-for-customer.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { AuditAbout } from './audit-subjects.ts';
 import { sealAudit } from './seal-audit.ts';
 import { type AuditEntry, type AuditSearch, searchAudit } from './search-audit.ts';
 
-let desk: MoneyDesk;
-let staff: StaffDesk;
+let harness: MoneyHarness;
+let staff: StaffHarness;
 let payer: Payer;
 let paymentId: string;
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
+  harness = await openMoneyHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(async () => {
-  payer = await desk.newPayer();
-  paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(1_000) });
+  payer = await harness.newPayer();
+  paymentId = await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(1_000) });
 });
 
-const caller = (tenant = desk.tenant) => ({ tenant, actor: desk.people.sam });
+const caller = (tenant = harness.tenant) => ({ tenant, actor: harness.people.sam });
 async function search(asked: AuditSearch) {
-  const page = await searchAudit(desk.staff, { ...caller(), search: asked });
+  const page = await searchAudit(harness.staff, { ...caller(), search: asked });
   if (page.kind === 'refused') throw new Error(page.code);
   return page;
 }
@@ -57,7 +57,7 @@ describe('searchAudit', () => {
   });
 
   it('narrows the lines to a payment with its refund, or to an account with its adjustments', async () => {
-    const asked = await desk.request(paymentId);
+    const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
     const ofPayment = await search({ about: { kind: 'payment', id: paymentId } });
     expect(ofPayment.entries.map(told)).toContain('insert refund');
@@ -67,10 +67,10 @@ describe('searchAudit', () => {
   });
 
   it('returns one operator’s lines with names, between two instants', async () => {
-    const { actor } = await staff.hire(desk.tenant, 'agent');
+    const { actor } = await staff.hire(harness.tenant, 'agent');
     const before = new Date();
     await endCustomerSessions(staff.services, {
-      ...{ tenant: desk.tenant, actor, customerId: payer.session.customerId, reason: 'asked for it' },
+      ...{ tenant: harness.tenant, actor, customerId: payer.session.customerId, reason: 'asked for it' },
     });
     const operator = `staff:${actor.staffId}`;
     const { entries } = await search({ operator });
@@ -93,15 +93,15 @@ describe('searchAudit', () => {
   });
 
   it('reports how far the chain is sealed', async () => {
-    await sealAudit(desk.worker, desk.tenant);
+    await sealAudit(harness.worker, harness.tenant);
     const { head, entries } = await search({});
     expect(head.seal).toMatch(/^[0-9a-f]{64}$/);
     expect(entries.find(({ no }) => no !== null)?.no).toBe(head.no);
   });
 
   it('refuses another tenant’s lines, customers and cursors', async () => {
-    const other = await makeTenant(desk.world, { label: `other-${payer.session.login}` });
-    const ask = (asked: AuditSearch) => searchAudit(desk.staff, { ...caller(other), search: asked });
+    const other = await makeTenant(harness.world, { label: `other-${payer.session.login}` });
+    const ask = (asked: AuditSearch) => searchAudit(harness.staff, { ...caller(other), search: asked });
     const abouts: AuditAbout[] = [
       me(),
       { kind: 'payment', id: paymentId },
@@ -120,10 +120,10 @@ describe('searchAudit', () => {
     ['an operator', 'audit_event_by_operator', (id: string) => sql`actor_operator = ${`staff:${id}`}`],
     ['a tenant', 'audit_event_by_time', () => sql`true`],
   ])('reads the lines of %s from an ordered index despite row-level security', async (_whose, index, condition) => {
-    const plan = await desk.staff.database.inTenant(desk.tenant.id, async (tx) => {
+    const plan = await harness.staff.database.inTenant(harness.tenant.id, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select 1 from audit_event where tenant_id = ${desk.tenant.id} and ${condition(payer.session.customerId)}
+        explain select 1 from audit_event where tenant_id = ${harness.tenant.id} and ${condition(payer.session.customerId)}
         order by at desc, audit_event_id desc limit 51
       `.execute(tx);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -135,7 +135,7 @@ describe('searchAudit', () => {
 
 describe('auditCsv', () => {
   it('contains the same lines as the search', async () => {
-    const file = await auditCsv(desk.staff, { ...caller(), search: { about: me() } });
+    const file = await auditCsv(harness.staff, { ...caller(), search: { about: me() } });
     if (file.kind === 'refused') throw new Error(file.code);
     let text = '';
     for await (const piece of file.lines) text += piece;
@@ -149,6 +149,6 @@ describe('auditCsv', () => {
 
   it('refuses a customer or record of another tenant', async () => {
     const about = { kind: 'account', referenceCode: 'NO-SUCH' } as const;
-    expect(await auditCsv(desk.staff, { ...caller(), search: { about } })).toMatchObject({ code: 'NotFound' });
+    expect(await auditCsv(harness.staff, { ...caller(), search: { about } })).toMatchObject({ code: 'NotFound' });
   });
 });

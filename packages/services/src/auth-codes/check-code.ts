@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
 import { hashOfCode } from './fresh-code.ts';
-import { destinationPlace, loginOf } from './request-code.ts';
+import { destinationPath, loginOf } from './request-code.ts';
 
 export type ProvenRequest = {
   readonly authRequestId: string;
@@ -61,7 +61,7 @@ export async function checkCode(
     customerId: row.customer_id,
     login: loginOf(key, row),
     channel: row.channel,
-    destination: key.open(row.destination_sealed, destinationPlace(row.auth_request_id)),
+    destination: key.open(row.destination_sealed, destinationPath(row.auth_request_id)),
     purpose: row.purpose,
   };
   return { kind: 'right', request };

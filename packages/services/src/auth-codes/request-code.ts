@@ -92,7 +92,7 @@ export function hasSource(tenant: Tenant, channel: 'email' | 'sms'): boolean {
   return isEmailAddress(tenant.emailSourceAddress ?? '');
 }
 
-export function destinationPlace(authRequestId: string) {
+export function destinationPath(authRequestId: string) {
   return { table: 'auth_request', column: 'destination_sealed', row: authRequestId };
 }
 
@@ -100,10 +100,10 @@ export function loginOf(
   key: TenantKey,
   { auth_request_id: id, login_sealed: sealed }: { auth_request_id: string; login_sealed: Buffer | null },
 ): string | null {
-  return sealed && key.open(sealed, loginPlace(id));
+  return sealed && key.open(sealed, loginPath(id));
 }
 
-export function loginPlace(authRequestId: string) {
+export function loginPath(authRequestId: string) {
   return { table: 'auth_request', column: 'login_sealed', row: authRequestId };
 }
 
@@ -136,9 +136,9 @@ async function insertRequest(
       purpose: request.purpose,
       secret_hash: handleHash,
       customer_id: request.customerId,
-      login_sealed: request.login === undefined ? null : key.seal(request.login, loginPlace(authRequestId)),
+      login_sealed: request.login === undefined ? null : key.seal(request.login, loginPath(authRequestId)),
       channel: request.channel,
-      destination_sealed: key.seal(request.destination, destinationPlace(authRequestId)),
+      destination_sealed: key.seal(request.destination, destinationPath(authRequestId)),
       session_id: request.session?.sessionId ?? null,
       browser_hash: browserSecret === undefined ? null : hashSecret(browserSecret),
       ...consentColumns(request.consent),

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { countedBy } from './counted-address.ts';
 import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
-import { type CodeSent, destinationPlace, loginOf } from './request-code.ts';
+import { type CodeSent, destinationPath, loginOf } from './request-code.ts';
 import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
 import { secondsUntilNextCode } from './send-limit.ts';
 
@@ -51,7 +51,7 @@ async function goesWhereAsked(
 ): Promise<boolean> {
   if (again.destination === undefined) return true;
   const key = await context.keyring.forTenant(again.tenant.id, tx);
-  return key.open(row.destination_sealed, destinationPlace(row.auth_request_id)) === again.destination;
+  return key.open(row.destination_sealed, destinationPath(row.auth_request_id)) === again.destination;
 }
 
 export async function replaceCode(
@@ -62,7 +62,7 @@ export async function replaceCode(
   const { tenant } = again;
   const { auth_request_id: authRequestId, purpose, channel } = row;
   const key = await context.keyring.forTenant(tenant.id, tx);
-  const destination = key.open(row.destination_sealed, destinationPlace(authRequestId));
+  const destination = key.open(row.destination_sealed, destinationPath(authRequestId));
   const login = loginOf(key, row);
   const customerId = row.customer_id;
   const destinationHash = key.fingerprint(countedBy({ purpose, customerId, login, channel, destination }));

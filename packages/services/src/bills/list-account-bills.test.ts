@@ -3,11 +3,11 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBill } from '../testing/fixtures/test-bill.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { loadCurrentBills } from './current-bill.ts';
 import { listAccountBills } from './list-account-bills.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 const account = 'BILLED-1';
@@ -18,24 +18,28 @@ const other = 'BILLED-2';
  * account.
  */
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  const session = await makeCustomer(desk.world, {
-    tenant: desk.tenant,
+  harness = await openPaymentHarness(providedUrls());
+  const session = await makeCustomer(harness.world, {
+    tenant: harness.tenant,
     login: 'billed',
     accounts: [{ referenceCode: account, balanceCents: 20_000 }, { referenceCode: other }],
   });
   payer = { session, accountReferenceCode: account };
-  const of = { tenantId: desk.tenant.id, accountReferenceCode: account };
-  await makeBill(desk.world, { ...of, billNumber: 'B-1', issuedOn: '2026-09-02', state: 'replaced' });
-  await makeBill(desk.world, { ...of, billNumber: 'B-2', issuedOn: '2026-10-02', state: 'replaced' });
-  await makeBill(desk.world, { ...of, billNumber: 'B-X', issuedOn: '2026-10-02', state: 'canceled' });
-  await makeBill(desk.world, { ...of, billNumber: 'B-3', issuedOn: '2026-10-02' });
-  await makeBill(desk.world, { ...of, accountReferenceCode: other, billNumber: 'O-1' });
+  const of = { tenantId: harness.tenant.id, accountReferenceCode: account };
+  await makeBill(harness.world, { ...of, billNumber: 'B-1', issuedOn: '2026-09-02', state: 'replaced' });
+  await makeBill(harness.world, { ...of, billNumber: 'B-2', issuedOn: '2026-10-02', state: 'replaced' });
+  await makeBill(harness.world, { ...of, billNumber: 'B-X', issuedOn: '2026-10-02', state: 'canceled' });
+  await makeBill(harness.world, { ...of, billNumber: 'B-3', issuedOn: '2026-10-02' });
+  await makeBill(harness.world, { ...of, accountReferenceCode: other, billNumber: 'O-1' });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const ask = (asked: Partial<Parameters<typeof listAccountBills>[1]['asked']> = {}, session = payer.session) =>
-  listAccountBills(desk.api, { tenant: desk.tenant, session, asked: { accountReferenceCode: account, ...asked } });
+  listAccountBills(harness.api, {
+    tenant: harness.tenant,
+    session,
+    asked: { accountReferenceCode: account, ...asked },
+  });
 
 async function page(asked: Parameters<typeof ask>[0] = {}) {
   const result = await ask(asked);
@@ -59,7 +63,7 @@ describe('listAccountBills', () => {
   );
 
   it('refuses another customer’s account and an unknown one', async () => {
-    const stranger = await desk.newPayer();
+    const stranger = await harness.newPayer();
     expect(await ask({}, stranger.session)).toEqual({ kind: 'refused', code: 'NotFound' });
     expect(await ask({ accountReferenceCode: 'nobodys' })).toEqual({ kind: 'refused', code: 'NotFound' });
   });
@@ -71,9 +75,10 @@ describe('listAccountBills', () => {
   });
 
   it('returns only the bills of the link’s account to a guest', async () => {
-    const rows = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
-      account,
-    ]);
+    const rows = await harness.query<{ account_id: string }>(
+      'select account_id from account where reference_code = $1',
+      [account],
+    );
     const guest = { ...payer.session, guestAccountId: rows[0]?.account_id };
     expect(await ask({}, guest)).toMatchObject({ kind: 'page' });
     expect(await ask({ accountReferenceCode: other }, guest)).toEqual({ kind: 'refused', code: 'NotFound' });
@@ -82,21 +87,21 @@ describe('listAccountBills', () => {
   it('returns the amount still due on the current bill after a payment, and zero on replaced bills', async () => {
     const dues = async () => (await page()).rows.map(({ still_due_cents: due }) => due);
     expect(await dues()).toEqual([5_000, 0, 0]);
-    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(2_000) });
+    await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(2_000) });
     expect(await dues()).toEqual([3_000, 0, 0]);
   });
 });
 
 describe('loadCurrentBills', () => {
   it('combines the account’s terms with the open bill, if any', async () => {
-    const unbilled = await desk.newPayer();
-    const accounts = await desk.query<{ account_id: string; reference_code: string }>(
+    const unbilled = await harness.newPayer();
+    const accounts = await harness.query<{ account_id: string; reference_code: string }>(
       'select account_id, reference_code from account where reference_code in ($1, $2)',
       [account, unbilled.accountReferenceCode],
     );
     const idOf = (code: string) => accounts.find((row) => row.reference_code === code)?.account_id ?? '';
-    const bills = await desk.api.database.inTenant(desk.tenant.id, (tx) =>
-      loadCurrentBills(tx, { tenantId: desk.tenant.id, accountIds: accounts.map(({ account_id: id }) => id) }),
+    const bills = await harness.api.database.inTenant(harness.tenant.id, (tx) =>
+      loadCurrentBills(tx, { tenantId: harness.tenant.id, accountIds: accounts.map(({ account_id: id }) => id) }),
     );
     expect(bills.get(idOf(account))).toMatchObject({
       amountDueCents: 5_000,

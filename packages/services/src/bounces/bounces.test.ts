@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
 import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import { openNoticeCases } from '../debit-notices/open-notice-cases.ts';
+import { notifyPlanEvents } from '../installment-plans/notify/notify-plan-events.ts';
 import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
-import { tellPlanEvents } from '../installment-plans/notify/tell-plan-events.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { Operator } from '../staff/operator.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { readReturnPath, returnPathOf } from './return-path.ts';
 import { takeInBounce, takeInReport } from './take-in-bounce.ts';
@@ -23,38 +23,38 @@ import { clearBounces } from './undeliverable.ts';
 
 const mailbox = 'bounces@mail.example.com';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 let server: TestMailServer;
-let worker: PlanDesk['worker'];
+let worker: PlanHarness['worker'];
 
 beforeAll(async () => {
   const paymentConfiguration = { ...defaultPaymentConfiguration, isDebtCollector: true, acceptsCreditCards: true };
-  desk = await openPlanDesk(providedUrls(), { tenant: { paymentConfiguration } });
-  days = planDays(desk);
+  harness = await openPlanHarness(providedUrls(), { tenant: { paymentConfiguration } });
+  days = planDays(harness);
   server = await startMailServer();
-  worker = { ...desk.worker, mail: openSmtpMail({ url: server.url }), bounceAddress: mailbox };
+  worker = { ...harness.worker, mail: openSmtpMail({ url: server.url }), bounceAddress: mailbox };
 });
 afterAll(async () => {
   worker.mail.close();
   await server.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(() => days.at('2026-11-23'));
 afterEach(async () => {
   server.refuseWith = undefined;
   server.received.length = 0;
-  expect(desk.faults).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(harness.faults).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
 async function announced() {
-  const payer = await desk.newPayer();
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+  const payer = await harness.newPayer();
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
   for (let day = parseDate('2026-11-24'); day.compare(parseDate('2026-12-01')) <= 0; day = day.add({ days: 1 })) {
     await morning(day.toString());
   }
-  const [notice] = await desk.query<{ email_message_id: string }>(
+  const [notice] = await harness.query<{ email_message_id: string }>(
     'select email_message_id from debit_notice where plan_id = $1',
     [planId],
   );
@@ -63,26 +63,26 @@ async function announced() {
 
 async function morning(day: string): Promise<void> {
   days.at(day);
-  await sendComingPaymentNotices(worker, desk.tenant);
-  await sweepMessages(worker, desk.tenant);
-  await openNoticeCases(worker, desk.tenant);
+  await sendComingPaymentNotices(worker, harness.tenant);
+  await sweepMessages(worker, harness.tenant);
+  await openNoticeCases(worker, harness.tenant);
   await days.chargeOn(day);
 }
 
-const take = (raw: Buffer, recipient?: string) => takeInReport(desk.api, { tenant: desk.tenant, raw, recipient });
+const take = (raw: Buffer, recipient?: string) => takeInReport(harness.api, { tenant: harness.tenant, raw, recipient });
 const pathOf = (messageId: string) =>
-  desk.api.database.inTenant(desk.tenant.id, async (tx) =>
-    returnPathOf(await desk.api.keyring.forTenant(desk.tenant.id, tx), { mailbox, messageId }),
+  harness.api.database.inTenant(harness.tenant.id, async (tx) =>
+    returnPathOf(await harness.api.keyring.forTenant(harness.tenant.id, tx), { mailbox, messageId }),
   );
 const stateOf = async (messageId: string) =>
   (
-    await desk.query<{ line: string }>(
+    await harness.query<{ line: string }>(
       "select concat_ws(' ', state, failure) as line from message where message_id = $1",
       [messageId],
     )
   )[0]?.line;
 const isUndeliverable = async ({ session }: Payer) =>
-  (await getCustomerAccounts(desk.api, { tenant: desk.tenant, session })).customer.is_email_undeliverable;
+  (await getCustomerAccounts(harness.api, { tenant: harness.tenant, session })).customer.is_email_undeliverable;
 
 describe('an outgoing e-mail', () => {
   it('has its own return path, which identifies it and fits into an address', async () => {
@@ -91,17 +91,17 @@ describe('an outgoing e-mail', () => {
     expect(path.split('@')[0]?.length).toBeLessThanOrEqual(64);
     expect(server.received.map(({ from }) => from)).toContain(path);
     const read = (address: string) =>
-      desk.api.database.inTenant(desk.tenant.id, async (tx) =>
-        readReturnPath(await desk.api.keyring.forTenant(desk.tenant.id, tx), address),
+      harness.api.database.inTenant(harness.tenant.id, async (tx) =>
+        readReturnPath(await harness.api.keyring.forTenant(harness.tenant.id, tx), address),
       );
     expect(await read(path)).toBe(messageId);
     expect(await read(path.toUpperCase())).toBe(messageId);
   });
 
   it('marks the address undeliverable when the server rejects it permanently, and the debit waits with a case', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     server.refuseWith = 550;
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
     for (const day of ['2026-11-24', '2026-11-30', '2026-12-01', '2026-12-07']) await morning(day);
     expect(await isUndeliverable(payer)).toBe(true);
     expect(await days.cases(payer.session.customerId)).toEqual(['notice-undelivered']);
@@ -109,9 +109,9 @@ describe('an outgoing e-mail', () => {
   });
 
   it('does not mark the address when the server defers it', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     server.refuseWith = 450;
-    await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
     await morning('2026-11-24');
     expect(await isUndeliverable(payer)).toBe(false);
   });
@@ -132,9 +132,9 @@ describe('law: 12 CFR 1005.10(d): a report of a permanent bounce', () => {
 
   it('holds the debit even when it is about another message to the address', async () => {
     const { payer, messageId } = await announced();
-    await tellPlanEvents({ ...worker, onFault: expect.fail }, desk.tenant);
-    await sweepMessages(worker, desk.tenant);
-    const [other] = await desk.query<{ message_id: string }>(
+    await notifyPlanEvents({ ...worker, onFault: expect.fail }, harness.tenant);
+    await sweepMessages(worker, harness.tenant);
+    const [other] = await harness.query<{ message_id: string }>(
       "select message_id from message where customer_id = $1 and message_id <> $2 and channel = 'email' limit 1",
       [payer.session.customerId, messageId],
     );
@@ -150,9 +150,9 @@ describe('law: 12 CFR 1005.10(d): a report of a permanent bounce', () => {
     for (const day of ['2026-12-07', '2026-12-08', '2026-12-14']) await morning(day);
     const address = `${payer.session.login}@example.com`;
     expect(server.received.filter(({ to }) => to.includes(address))).toEqual([]);
-    await desk.api.database.inTenant(desk.tenant.id, async (tx) => {
-      const key = await desk.api.keyring.forTenant(desk.tenant.id, tx);
-      await clearBounces(tx, { tenantId: desk.tenant.id, key, address, now: desk.world.clock.now });
+    await harness.api.database.inTenant(harness.tenant.id, async (tx) => {
+      const key = await harness.api.keyring.forTenant(harness.tenant.id, tx);
+      await clearBounces(tx, { tenantId: harness.tenant.id, key, address, now: harness.world.clock.now });
     });
     expect(await isUndeliverable(payer)).toBe(false);
     // A repeated report doesn't mark the address again.
@@ -165,7 +165,7 @@ describe('law: 12 CFR 1005.10(d): a report of a permanent bounce', () => {
     expect(await take(deliveryReport({ to: await pathOf(messageId), status: '5.2.2' }))).toBe('recorded');
     expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
     expect(await isUndeliverable(payer)).toBe(false);
-    await desk.query(
+    await harness.query(
       `insert into email_bounce select tenant_id, gen_random_uuid(), kind, address_hash, status, source, at, null
        from email_bounce, generate_series(1, 4) where message_id = $1`,
       [messageId],
@@ -177,27 +177,27 @@ describe('law: 12 CFR 1005.10(d): a report of a permanent bounce', () => {
 describe('law: 12 CFR 1006.22(c): a bounce report that arrives before the sending is recorded', () => {
   /** Sends a debit notice; `onSend` runs after the server accepts it and before that is recorded. */
   const sendNotice = async (onSend: (messageId: string) => Promise<unknown>) => {
-    const payer = await desk.newPayer();
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
+    const payer = await harness.newPayer();
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
     days.at('2026-11-30');
-    await sendComingPaymentNotices(worker, desk.tenant);
-    const [notice] = await desk.query<{ email_message_id: string }>(
+    await sendComingPaymentNotices(worker, harness.tenant);
+    const [notice] = await harness.query<{ email_message_id: string }>(
       'select email_message_id from debit_notice where plan_id = $1',
       [planId],
     );
     const messageId = notice?.email_message_id ?? '';
-    const send: PlanDesk['worker']['mail']['send'] = async (message) => {
+    const send: PlanHarness['worker']['mail']['send'] = async (message) => {
       const outcome = await worker.mail.send(message);
       if (message.messageId.startsWith(messageId)) await onSend(messageId);
       return outcome;
     };
     const attempt = () =>
-      deliverMessage({ ...worker, mail: { ...worker.mail, send } }, { tenant: desk.tenant, messageId });
+      deliverMessage({ ...worker, mail: { ...worker.mail, send } }, { tenant: harness.tenant, messageId });
     return { messageId, attempt };
   };
   const full = (messageId: string) =>
-    takeInBounce(desk.api, {
-      tenant: desk.tenant,
+    takeInBounce(harness.api, {
+      tenant: harness.tenant,
       bounce: { messageId, kind: 'soft', status: '5.2.2', source: 'provider' },
     });
 
@@ -226,24 +226,24 @@ describe('law: 12 CFR 1006.22(c): a bounce report that arrives before the sendin
       throw new Error('the process dies');
     });
     await expect(attempt()).rejects.toThrow('the process dies');
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 61_000);
     await attempt();
     expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
   });
 });
 
 describe('mail failures on the staff’s customer page', () => {
-  let staff: StaffDesk;
+  let staff: StaffHarness;
   let actor: Operator;
 
   beforeAll(async () => {
-    staff = openStaffDesk(desk.world);
-    ({ actor } = await staff.hire(desk.tenant, 'viewer'));
+    staff = openStaffHarness(harness.world);
+    ({ actor } = await staff.hire(harness.tenant, 'viewer'));
   });
   afterAll(() => staff.close());
 
   const failuresOf = async ({ session: { customerId } }: Payer) => {
-    const found = await getStaffCustomer(staff.services, { tenant: desk.tenant, actor, customerId });
+    const found = await getStaffCustomer(staff.services, { tenant: harness.tenant, actor, customerId });
     if (found.kind === 'refused') throw new Error(found.code);
     return found.customer.mailFailures;
   };
@@ -253,12 +253,12 @@ describe('mail failures on the staff’s customer page', () => {
     expect(await failuresOf(payer)).toEqual([]);
     await take(deliveryReport({ to: await pathOf(messageId), status: '5.2.2' }));
     const address = `${payer.session.login}@example.com`;
-    const failedAt = desk.world.clock.now;
+    const failedAt = harness.world.clock.now;
     const full = { reason: 'mailbox-full', status: '5.2.2', failedAt };
     expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: false, failures: [full] }]);
     days.at('2026-12-02');
     await take(deliveryReport({ to: await pathOf(messageId) }));
-    const gone = { reason: 'no-such-address', status: '5.1.1', failedAt: desk.world.clock.now };
+    const gone = { reason: 'no-such-address', status: '5.1.1', failedAt: harness.world.clock.now };
     expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: true, failures: [gone, full] }]);
   });
 
@@ -274,10 +274,10 @@ describe('mail failures on the staff’s customer page', () => {
     const { payer, messageId } = await announced();
     await take(deliveryReport({ to: await pathOf(messageId) }));
     expect(await failuresOf(payer)).toHaveLength(1);
-    await desk.api.database.inTenant(desk.tenant.id, async (tx) => {
-      const key = await desk.api.keyring.forTenant(desk.tenant.id, tx);
+    await harness.api.database.inTenant(harness.tenant.id, async (tx) => {
+      const key = await harness.api.keyring.forTenant(harness.tenant.id, tx);
       const address = `${payer.session.login}@example.com`;
-      await clearBounces(tx, { tenantId: desk.tenant.id, key, address, now: desk.world.clock.now });
+      await clearBounces(tx, { tenantId: harness.tenant.id, key, address, now: harness.world.clock.now });
     });
     expect(await failuresOf(payer)).toEqual([]);
   });
@@ -299,7 +299,7 @@ describe('a forged report', () => {
     const [one, other] = [await announced(), await announced()];
     expect(await take(deliveryReport({ to: await pathOf(one.messageId) }))).toBe('recorded');
     expect(await stateOf(other.messageId)).toBe('sent');
-    const elsewhere = await openPlanDesk(providedUrls());
+    const elsewhere = await openPlanHarness(providedUrls());
     const raw = deliveryReport({ to: await pathOf(other.messageId) });
     expect(await takeInReport(elsewhere.api, { tenant: elsewhere.tenant, raw })).toBe('unknown');
     await elsewhere.close();
@@ -308,7 +308,9 @@ describe('a forged report', () => {
   it('about a message that was never sent changes nothing', async () => {
     const bounce = { kind: 'hard', status: '5.1.1', source: 'provider' } as const;
     for (const messageId of ['01997000-0000-7000-8000-0000000000d2', 'x', '']) {
-      expect(await takeInBounce(desk.api, { tenant: desk.tenant, bounce: { ...bounce, messageId } })).toBe('unknown');
+      expect(await takeInBounce(harness.api, { tenant: harness.tenant, bounce: { ...bounce, messageId } })).toBe(
+        'unknown',
+      );
     }
   });
 });
@@ -318,9 +320,10 @@ describe('a spam complaint', () => {
     const { payer, messageId } = await announced();
     const report = abuseReport({ to: await pathOf(messageId) });
     expect(await take(report)).toBe('recorded');
-    const [endpoint] = await desk.query('select opt_out_all_subscriptions from email_endpoint where customer_id = $1', [
-      payer.session.customerId,
-    ]);
+    const [endpoint] = await harness.query(
+      'select opt_out_all_subscriptions from email_endpoint where customer_id = $1',
+      [payer.session.customerId],
+    );
     expect(endpoint).toEqual({ opt_out_all_subscriptions: true });
     expect(await take(report)).toBe('repeated');
     expect(await stateOf(messageId)).toBe('sent');

@@ -1,5 +1,5 @@
 import { operatorText } from '@quittance/database/operator-text';
-import { type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
+import { type CaseKind, caseActions } from '@quittance/domain/cases/case-kind';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -27,7 +27,7 @@ export function closeCase(
       `.execute(tx);
       const [found] = rows;
       if (!found) return refuse('NotFound');
-      const deeds = caseDeeds(found.kind, { isSubjectOpen: found.is_subject_open });
+      const deeds = caseActions(found.kind, { isSubjectOpen: found.is_subject_open });
       if (found.closed_at !== null || !deeds.includes('case/close')) return refuse('CaseNotOpen');
       if (note.trim() === '') return refuse('NoteRequired', { field: 'note' });
       await tx

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
+import { type CaseAction, type CaseKind, caseActions } from '@quittance/domain/cases/case-kind';
 import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
@@ -43,7 +43,7 @@ export type CaseView = {
   readonly closedAt: Date | null;
   readonly closedBy: string | null;
   readonly closingNote: string | null;
-  readonly deeds: readonly CaseDeed[];
+  readonly deeds: readonly CaseAction[];
 };
 
 type Row = {
@@ -169,7 +169,7 @@ function viewOf(
     closedAt: row.closed_at,
     closedBy: closedBy === null ? null : nameOf(closedBy),
     closingNote: row.closing_note,
-    deeds: row.closed_at === null ? caseDeeds(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
+    deeds: row.closed_at === null ? caseActions(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
   };
 }
 

@@ -6,59 +6,61 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerDispute, decideDispute } from '../disputes/answer-dispute.ts';
 import { listDisputeQueue } from '../disputes/dispute-queue.ts';
 import { getStaffDispute } from '../disputes/get-staff-dispute.ts';
-import { tellDisputeEvents } from '../disputes/tell-dispute-events.ts';
+import { notifyDisputeEvents } from '../disputes/notify-dispute-events.ts';
 import { closeReview } from '../payments/record/close-review.ts';
 import { listCallBacks } from '../support/call-back-queue.ts';
 import { requestCallBack } from '../support/request-call-back.ts';
 import { closeCallBack, takeCallBack } from '../support/take-call-back.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { closeCase } from './close-case.ts';
 import { findCase, listCases } from './list-cases.ts';
 
-let desk: DisputeDesk;
-let staff: StaffDesk;
+let harness: DisputeHarness;
+let staff: StaffHarness;
 let ada: TestStaff;
 let amy: TestStaff;
 let sam: TestStaff;
 
 beforeAll(async () => {
-  desk = await openDisputeDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
-  ada = await staff.hire(desk.tenant, 'agent');
-  amy = await staff.hire(desk.tenant, 'agent');
-  sam = await staff.hire(desk.tenant, 'supervisor');
+  harness = await openDisputeHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
+  ada = await staff.hire(harness.tenant, 'agent');
+  amy = await staff.hire(harness.tenant, 'agent');
+  sam = await staff.hire(harness.tenant, 'supervisor');
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 
-const of = (member: TestStaff) => ({ tenant: desk.tenant, actor: member.actor });
+const of = (member: TestStaff) => ({ tenant: harness.tenant, actor: member.actor });
 const minuteMs = 60_000;
 const templates = async ({ session }: Payer) =>
   (
-    await desk.query<{ template: string }>('select template from message where customer_id = $1 order by created_at', [
-      session.customerId,
-    ])
+    await harness.query<{ template: string }>(
+      'select template from message where customer_id = $1 order by created_at',
+      [session.customerId],
+    )
   ).map(({ template }) => template);
-const tell = () => tellDisputeEvents({ ...desk.worker, onFault: (fault) => desk.faults.push(fault) }, desk.tenant);
+const tell = () =>
+  notifyDisputeEvents({ ...harness.worker, onFault: (fault) => harness.faults.push(fault) }, harness.tenant);
 
 describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
   it('lists the longest waiting disputes first, page by page, with their explanations', async () => {
     const payers = [];
     for (let index = 0; index < 3; index++) {
-      const payer = await desk.newPayer();
-      await desk.dispute(payer, { explanation: `Reason ${index}` });
+      const payer = await harness.newPayer();
+      await harness.dispute(payer, { explanation: `Reason ${index}` });
       payers.push(payer);
-      desk.pass(1_000);
+      harness.pass(1_000);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listDisputeQueue(staff.services, { tenant: desk.tenant, onlyOpen: true, cursor, limit: 2 });
+      const page = await listDisputeQueue(staff.services, { tenant: harness.tenant, onlyOpen: true, cursor, limit: 2 });
       seen.push(...page.rows.map(({ accountReferenceCode, explanation }) => `${accountReferenceCode} ${explanation}`));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -66,25 +68,25 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
   });
 
   it('shows the day an answer is due, the uploads and the history', async () => {
-    const disputeId = await desk.dispute(await desk.newPayer());
-    const found = await getStaffDispute(staff.services, { tenant: desk.tenant, disputeId });
+    const disputeId = await harness.dispute(await harness.newPayer());
+    const found = await getStaffDispute(staff.services, { tenant: harness.tenant, disputeId });
     if (found.kind === 'refused') throw new Error(found.code);
-    const opened = todayOf(desk.tenant, found.dispute.openedAt);
+    const opened = todayOf(harness.tenant, found.dispute.openedAt);
     expect(found.dispute.answerBy.compare(opened)).toBe(30);
     expect(found).toMatchObject({ uploads: [], trail: [{ event: 'opened', words: '' }] });
   });
 
   it('sends an answer to the customer and keeps the dispute open', async () => {
-    const payer = await desk.newPayer();
-    const disputeId = await desk.dispute(payer);
+    const payer = await harness.newPayer();
+    const disputeId = await harness.dispute(payer);
     const words = 'Please send us the letter.\n\nThank you.';
     const answers = await Promise.all(
       [1, 2].map(() => answerDispute(staff.services, { ...of(ada), disputeId, words })),
     );
     expect(answers).toEqual([{ kind: 'answered' }, { kind: 'answered' }]);
     await tell();
-    expect(desk.faults).toEqual([]);
-    const found = await getStaffDispute(staff.services, { tenant: desk.tenant, disputeId });
+    expect(harness.faults).toEqual([]);
+    const found = await getStaffDispute(staff.services, { tenant: harness.tenant, disputeId });
     expect(found).toMatchObject({ dispute: { state: 'open' } });
     if (found.kind === 'refused') throw new Error(found.code);
     expect(found.trail.map(({ event, doneBy, words: said }) => [event, doneBy, said])).toEqual([
@@ -100,26 +102,26 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     ['upheld', '', undefined],
     ['withdrawn', '', undefined],
   ] as const)('closes a dispute as %s with the text %j: refusal %s', async (outcome, words, code) => {
-    const payer = await desk.newPayer();
-    const disputeId = await desk.dispute(payer);
+    const payer = await harness.newPayer();
+    const disputeId = await harness.dispute(payer);
     const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, words });
     if (code) return expect(await decide()).toMatchObject({ code });
     expect(await decide()).toEqual({ kind: 'closed' });
     expect(await decide()).toMatchObject({ code: 'DisputeNotOpen' });
-    expect(await desk.steps(disputeId)).toEqual(['opened customer', `${outcome} ${operatorText(sam.actor)}`]);
+    expect(await harness.steps(disputeId)).toEqual(['opened customer', `${outcome} ${operatorText(sam.actor)}`]);
     await tell();
     expect((await templates(payer)).every((template) => template.startsWith('Dispute'))).toBe(true);
   });
 });
 
 async function wish(payer: Payer): Promise<string> {
-  const today = todayOf(desk.tenant, desk.world.clock.now);
+  const today = todayOf(harness.tenant, harness.world.clock.now);
   const ahead = Array.from({ length: 7 }, (_, index) => today.add({ days: index + 1 }));
   const callOn = ahead.find((day) => isCallBackDay(day, today)) ?? today;
   const asked = { phoneNumber: '3125550142', topic: 'plan', callOn, partOfDay: 'evening', language: 'es' } as const;
-  await requestCallBack(desk.api, { tenant: desk.tenant, session: payer.session, ...asked });
+  await requestCallBack(harness.api, { tenant: harness.tenant, session: payer.session, ...asked });
   const text = "select call_back_id as id from call_back where customer_id = $1 and state = 'open'";
-  return (await desk.query<{ id: string }>(text, [payer.session.customerId]))[0]?.id ?? '';
+  return (await harness.query<{ id: string }>(text, [payer.session.customerId]))[0]?.id ?? '';
 }
 
 describe('the queue of calls', () => {
@@ -131,7 +133,7 @@ describe('the queue of calls', () => {
   };
 
   it('assigns a call to one of two employees who take it at the same moment, for half an hour', async () => {
-    const callBackId = await wish(await desk.newPayer());
+    const callBackId = await wish(await harness.newPayer());
     const taken = await Promise.all([take(ada, callBackId), take(amy, callBackId)]);
     expect(taken.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'taken']);
     const [winner, other] = taken[0].kind === 'taken' ? [ada, amy] : [amy, ada];
@@ -139,7 +141,7 @@ describe('the queue of calls', () => {
     expect(await queued(other, callBackId)).toMatchObject({ takenBy: { name: winner.name, isMe: false } });
     const ended = { callBackId, outcome: 'reached', note: '' } as const;
     expect(await closeCallBack(staff.services, { ...of(other), ...ended })).toMatchObject({ code: 'CallBackTaken' });
-    desk.pass(30 * minuteMs);
+    harness.pass(30 * minuteMs);
     expect(await queued(other, callBackId)).toMatchObject({ takenBy: null });
     expect(await take(other, callBackId)).toMatchObject({ kind: 'taken' });
     expect(await take(other, callBackId, false)).toEqual({ kind: 'taken', until: null });
@@ -147,27 +149,27 @@ describe('the queue of calls', () => {
   });
 
   it('shows when the customer may be called and whether the creditor forbids it', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const callBackId = await wish(payer);
     const before = await queued(ada, callBackId);
     const span = (before?.callWindow?.until.getTime() ?? 0) - (before?.callWindow?.from.getTime() ?? 0);
     expect(span).toBe(4 * 60 * minuteMs);
     const rule = `insert into contact_rule (tenant_id, customer_id, no_calls, contact_from, contact_until, changed_at)
       values ($1, $2, true, '09:00', '18:00', now())`;
-    await desk.query(rule, [desk.tenant.id, payer.session.customerId]);
+    await harness.query(rule, [harness.tenant.id, payer.session.customerId]);
     const after = await queued(ada, callBackId);
     expect(after).toMatchObject({ noCalls: true, phone: '3125550142', language: 'es' });
     expect((after?.callWindow?.until.getTime() ?? 0) - (after?.callWindow?.from.getTime() ?? 0)).toBe(60 * minuteMs);
   });
 
   it('closes a call once, together with its case', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const callBackId = await wish(payer);
     const close = () =>
       closeCallBack(staff.services, { ...of(ada), callBackId, outcome: 'not-reached', note: 'Nobody there.' });
     expect(await close()).toEqual({ kind: 'closed' });
     expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
-    expect(await desk.openCases(payer)).toEqual([]);
+    expect(await harness.openCases(payer)).toEqual([]);
     expect(await queued(ada, callBackId)).toBeUndefined();
   });
 });
@@ -175,20 +177,20 @@ describe('the queue of calls', () => {
 describe('the queue of cases', () => {
   const openCaseOf = async ({ session }: Payer) => {
     const text = 'select case_id as id from operator_case where customer_id = $1 and closed_at is null';
-    return (await desk.query<{ id: string }>(text, [session.customerId]))[0]?.id ?? '';
+    return (await harness.query<{ id: string }>(text, [session.customerId]))[0]?.id ?? '';
   };
 
   it('has the same kinds as the database', async () => {
     const text =
       "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'operator_case_kind_known'";
-    const [row] = await desk.query<{ text: string }>(text);
+    const [row] = await harness.query<{ text: string }>(text);
     const known = [...(row?.text ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
     expect(known.toSorted()).toEqual([...caseKinds].toSorted());
   });
 
   it('keeps a case open while its dispute waits for a decision, and lets it close after', async () => {
-    const payer = await desk.newPayer();
-    const disputeId = await desk.dispute(payer);
+    const payer = await harness.newPayer();
+    const disputeId = await harness.dispute(payer);
     const caseId = await openCaseOf(payer);
     const close = (note = 'Corrected.') => closeCase(staff.services, { ...of(ada), caseId, note });
     expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
@@ -196,15 +198,15 @@ describe('the queue of cases', () => {
     expect(await close(' ')).toMatchObject({ code: 'NoteRequired' });
     expect(await close()).toEqual({ kind: 'closed' });
     expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
-    const found = await findCase(staff.services, { tenant: desk.tenant, caseId });
+    const found = await findCase(staff.services, { tenant: harness.tenant, caseId });
     expect(found).toMatchObject({ closedBy: ada.name, closingNote: 'Corrected.', deeds: [] });
   });
 
   it('filters by kind and leaves out other cases', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     await wish(payer);
     const list = async (kinds: (typeof caseKinds)[number][]) =>
-      (await listCases(staff.services, { tenant: desk.tenant, kinds, onlyOpen: true, limit: 100 })).rows;
+      (await listCases(staff.services, { tenant: harness.tenant, kinds, onlyOpen: true, limit: 100 })).rows;
     expect((await list(['call-back'])).every(({ kind }) => kind === 'call-back')).toBe(true);
     const caseId = await openCaseOf(payer);
     expect((await list(['call-back'])).map((each) => each.caseId)).toContain(caseId);
@@ -214,9 +216,9 @@ describe('the queue of cases', () => {
 
 describe('a payment in review', () => {
   const inReview = async () => {
-    const payer = await desk.newPayer();
-    const paymentId = await desk.reserve(payer, { method: await desk.card(payer) });
-    await desk.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
+    const payer = await harness.newPayer();
+    const paymentId = await harness.reserve(payer, { method: await harness.card(payer) });
+    await harness.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
     return { payer, paymentId };
   };
   const close = (paymentId: string, changes: object) =>
@@ -236,9 +238,9 @@ describe('a payment in review', () => {
   ])('is closed with the outcome in the processor’s records: %j', async (changes, state, balance) => {
     const { payer, paymentId } = await inReview();
     expect(await close(paymentId, changes)).toEqual({ kind: 'closed', state });
-    expect(await desk.balance(payer)).toBe(balance);
+    expect(await harness.balance(payer)).toBe(balance);
     expect(await close(paymentId, changes)).toMatchObject({ code: 'CaseNotOpen' });
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it.each([

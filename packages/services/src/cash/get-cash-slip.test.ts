@@ -2,29 +2,29 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
-import { type CashDesk, openCashDesk } from '../testing/harness/cash-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type CashHarness, openCashHarness } from '../testing/harness/cash-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { getCashSlip } from './get-cash-slip.ts';
 
-let desk: CashDesk;
+let harness: CashHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openCashDesk(providedUrls());
+  harness = await openCashHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  payer = await desk.cashPayer();
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await harness.cashPayer();
 });
 
 const slipFor = ({ session }: Pick<Payer, 'session'>, paymentId: string) =>
-  getCashSlip(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
+  getCashSlip(harness.api, { tenant: harness.tenant, session, paymentId, language: 'en' });
 const notFound = { kind: 'refused', code: 'NotFound' };
 
 describe('getCashSlip', () => {
   it('returns a PDF with the amount, the limits and the last day (req 3.12)', async () => {
-    const { paymentId, slipNumber } = await desk.slip(payer);
+    const { paymentId, slipNumber } = await harness.slip(payer);
     const slip = await slipFor(payer, paymentId);
     if (slip.kind === 'refused') throw new Error(slip.code);
     expect(slip.slipNumber).toBe(slipNumber);
@@ -35,32 +35,32 @@ describe('getCashSlip', () => {
   });
 
   it('refuses another customer’s slip, an unknown id and a card payment', async () => {
-    const { paymentId } = await desk.slip(payer);
-    expect(await slipFor(await desk.cashPayer(), paymentId)).toEqual(notFound);
+    const { paymentId } = await harness.slip(payer);
+    expect(await slipFor(await harness.cashPayer(), paymentId)).toEqual(notFound);
     expect(await slipFor(payer, '00000000-0000-4000-8000-000000000000')).toEqual(notFound);
     expect(await slipFor(payer, 'x')).toEqual(notFound);
-    const other = await desk.cashPayer();
-    expect(await slipFor(other, await desk.pay(other, { method: await desk.card(other) }))).toEqual(notFound);
+    const other = await harness.cashPayer();
+    expect(await slipFor(other, await harness.pay(other, { method: await harness.card(other) }))).toEqual(notFound);
   });
 
   it('refuses a slip that is paid, replaced or expired', async () => {
-    const paid = await desk.slip(payer);
-    await desk.takeIn(desk.notice({ slipNumber: paid.slipNumber }));
+    const paid = await harness.slip(payer);
+    await harness.takeIn(harness.notice({ slipNumber: paid.slipNumber }));
     expect(await slipFor(payer, paid.paymentId)).toEqual(notFound);
-    const replaced = await desk.slip(payer);
-    const last = await desk.slip(payer);
+    const replaced = await harness.slip(payer);
+    const last = await harness.slip(payer);
     expect(await slipFor(payer, replaced.paymentId)).toEqual(notFound);
-    desk.world.clock.now = new Date('2026-12-01T05:59:59Z');
+    harness.world.clock.now = new Date('2026-12-01T05:59:59Z');
     expect(await slipFor(payer, last.paymentId)).toMatchObject({ kind: 'slip' });
-    desk.world.clock.now = new Date('2026-12-01T06:00:00Z');
+    harness.world.clock.now = new Date('2026-12-01T06:00:00Z');
     expect(await slipFor(payer, last.paymentId)).toEqual(notFound);
   });
 
   it('returns a guest only the slip of this visit (req 6.1)', async () => {
     const { accountReferenceCode: guestOf } = payer;
-    const { tenant, world } = desk;
+    const { tenant, world } = harness;
     const [guest, later] = [await signInAs(world, { tenant, guestOf }), await signInAs(world, { tenant, guestOf })];
-    const { paymentId } = await desk.slip({ session: guest, accountReferenceCode: guestOf });
+    const { paymentId } = await harness.slip({ session: guest, accountReferenceCode: guestOf });
     expect(await slipFor({ session: guest }, paymentId)).toMatchObject({ kind: 'slip' });
     expect(await slipFor({ session: later }, paymentId)).toEqual(notFound);
     expect(await slipFor(payer, paymentId)).toMatchObject({ kind: 'slip' });

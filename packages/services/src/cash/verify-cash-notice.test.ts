@@ -2,27 +2,27 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { type CashDesk, openCashDesk, testCashSecret } from '../testing/harness/cash-desk.ts';
+import { type CashHarness, openCashHarness, testCashSecret } from '../testing/harness/cash-harness.ts';
 import { openCashSecret, sealCashSecret } from './cash-secret.ts';
 import { setCashNetwork } from './set-cash-network.ts';
 import { signCashNotice } from './sign-cash-notice.ts';
 import { verifyCashNotice } from './verify-cash-notice.ts';
 
-let desk: CashDesk;
+let harness: CashHarness;
 
 beforeAll(async () => {
-  desk = await openCashDesk(providedUrls());
+  harness = await openCashHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const body = '{"eventId":"e-1"}';
 const verify = (header: string | undefined, sent = body) =>
-  verifyCashNotice(desk.api, { tenant: desk.tenant, header, body: sent });
+  verifyCashNotice(harness.api, { tenant: harness.tenant, header, body: sent });
 const signed = (changes: Partial<Parameters<typeof signCashNotice>[0]> = {}) =>
-  signCashNotice({ secret: testCashSecret, body, at: desk.world.clock.now, ...changes });
-const secondsAgo = (seconds: number) => new Date(desk.world.clock.now.getTime() - seconds * 1_000);
+  signCashNotice({ secret: testCashSecret, body, at: harness.world.clock.now, ...changes });
+const secondsAgo = (seconds: number) => new Date(harness.world.clock.now.getTime() - seconds * 1_000);
 const invalid = { kind: 'refused', code: 'SignatureInvalid' };
-const operator = () => ({ database: tenantDatabase(desk.world.adminPool), keyring: desk.api.keyring });
+const operator = () => ({ database: tenantDatabase(harness.world.adminPool), keyring: harness.api.keyring });
 
 describe('the signature of a cash notice', () => {
   it('identifies the payee', async () => {
@@ -46,26 +46,26 @@ describe('the signature of a cash notice', () => {
 
   it('is refused when its timestamp was changed', async () => {
     const old = signed({ at: secondsAgo(600) });
-    const fresh = Math.floor(desk.world.clock.now.getTime() / 1_000);
+    const fresh = Math.floor(harness.world.clock.now.getTime() / 1_000);
     expect(await verify(old.replace(/t=\d+/, `t=${fresh}`))).toEqual(invalid);
   });
 
   it('is refused at another tenant', async () => {
-    const tenant = await makeTenant(desk.world, { label: 'other' });
-    expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
+    const tenant = await makeTenant(harness.world, { label: 'other' });
+    expect(await verifyCashNotice(harness.api, { tenant, header: signed(), body })).toEqual(invalid);
   });
 });
 
 describe('the cash network of a payee', () => {
   it('is stored with a sealed secret that no other payee can open', async () => {
-    const [row] = await desk.query<{ cash_network: string; cash_secret_sealed: Buffer }>(
+    const [row] = await harness.query<{ cash_network: string; cash_secret_sealed: Buffer }>(
       'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
-      [desk.tenant.id],
+      [harness.tenant.id],
     );
     expect(row?.cash_network).toBe('CornerPay');
     expect(row?.cash_secret_sealed.includes(Buffer.from(testCashSecret))).toBe(false);
-    const key = await desk.api.database.inTenant(desk.tenant.id, (tx) =>
-      desk.api.keyring.forTenant(desk.tenant.id, tx),
+    const key = await harness.api.database.inTenant(harness.tenant.id, (tx) =>
+      harness.api.keyring.forTenant(harness.tenant.id, tx),
     );
     const sealed = sealCashSecret(key, { payeeCode: 'PAYEE', secret: testCashSecret });
     expect(openCashSecret(key, { payeeCode: 'PAYEE', sealed })).toBe(testCashSecret);
@@ -76,28 +76,28 @@ describe('the cash network of a payee', () => {
     ['no name', { name: ' ', secret: testCashSecret }, 'needs a name'],
     ['a short secret', { name: 'CornerPay', secret: 'x'.repeat(31) }, 'at least 32 characters'],
   ])('is refused with %s', async (_what, network, message) => {
-    const set = setCashNetwork(operator(), { tenant: desk.tenant, payeeCode: 'PAYEE', network });
+    const set = setCashNetwork(operator(), { tenant: harness.tenant, payeeCode: 'PAYEE', network });
     await expect(set).rejects.toThrow(message);
   });
 
   it('is refused for an unknown payee', async () => {
     const network = { name: 'CornerPay', secret: testCashSecret };
-    const set = setCashNetwork(operator(), { tenant: desk.tenant, payeeCode: 'NOBODY', network });
+    const set = setCashNetwork(operator(), { tenant: harness.tenant, payeeCode: 'NOBODY', network });
     await expect(set).rejects.toThrow('no payee NOBODY');
   });
 
   it('can be removed, after which every signature is refused', async () => {
-    const tenant = await makeTenant(desk.world, { label: 'leaving' });
+    const tenant = await makeTenant(harness.world, { label: 'leaving' });
     const network = { name: 'CornerPay', secret: testCashSecret };
     await setCashNetwork(operator(), { tenant, payeeCode: 'PAYEE', network });
-    expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toMatchObject({ kind: 'signed' });
+    expect(await verifyCashNotice(harness.api, { tenant, header: signed(), body })).toMatchObject({ kind: 'signed' });
     await setCashNetwork(operator(), { tenant, payeeCode: 'PAYEE', network: undefined });
-    expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
+    expect(await verifyCashNotice(harness.api, { tenant, header: signed(), body })).toEqual(invalid);
   });
 
   it('cannot be set with the API’s database role', async () => {
     const network = { name: 'Mine', secret: testCashSecret };
-    const set = setCashNetwork(desk.api, { tenant: desk.tenant, payeeCode: 'PAYEE', network });
+    const set = setCashNetwork(harness.api, { tenant: harness.tenant, payeeCode: 'PAYEE', network });
     await expect(set).rejects.toThrow('permission denied');
   });
 });

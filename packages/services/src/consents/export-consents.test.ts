@@ -8,7 +8,7 @@ import { makePayee } from '../testing/fixtures/test-payee.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importGood } from '../testing/harness/import-desk.ts';
+import { importGood } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { type ConsentExport, exportConsents } from './export-consents.ts';
 

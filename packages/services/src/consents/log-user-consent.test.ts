@@ -3,26 +3,26 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { type GivenConsent, logUserConsent } from './log-user-consent.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
   const disclaimers = ([1, 2, 3, 4] as const).map((type) => ({ type, version: 'v1' }));
-  desk = await openPaymentDesk(providedUrls(), { tenant: { disclaimers } });
+  harness = await openPaymentHarness(providedUrls(), { tenant: { disclaimers } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 async function newPayer(): Promise<Payer> {
-  const payer = await desk.newPayer({ isOutOfStatute: true });
-  const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
+  const payer = await harness.newPayer({ isOutOfStatute: true });
+  const session = await signInAs(harness.world, { tenant: harness.tenant, login: payer.session.login });
   return { ...payer, session };
 }
 
 function accept(payer: Payer, change: Partial<GivenConsent> = {}) {
-  return logUserConsent(desk.world.context, {
-    tenant: desk.tenant,
+  return logUserConsent(harness.world.context, {
+    tenant: harness.tenant,
     session: payer.session,
     disclaimerType: 3,
     textVersion: 'v1',
@@ -35,7 +35,7 @@ function accept(payer: Payer, change: Partial<GivenConsent> = {}) {
 }
 
 const keptOf = ({ session }: Payer) =>
-  desk.query<Record<string, unknown>>(
+  harness.query<Record<string, unknown>>(
     `select c.*, a.reference_code from user_consent c left join account a using (tenant_id, account_id)
      where c.customer_id = $1 order by consent_id`,
     [session.customerId],
@@ -50,7 +50,7 @@ describe('a disclosure acknowledgement (req 7.7)', () => {
     expect(await accept(payer, { language })).toEqual({ kind: 'kept' });
     expect(await keptOf(payer)).toMatchObject([
       {
-        tenant_id: desk.tenant.id,
+        tenant_id: harness.tenant.id,
         session_id: payer.session.sessionId,
         disclaimer_type: 3,
         text_version: 'v1',
@@ -60,7 +60,7 @@ describe('a disclosure acknowledgement (req 7.7)', () => {
         user_token: 'browser-1',
         client_address: '203.0.113.7',
         user_agent: 'a browser',
-        accepted_at: desk.world.clock.now,
+        accepted_at: harness.world.clock.now,
       },
     ]);
   });
@@ -92,8 +92,8 @@ describe('a disclosure acknowledgement (req 7.7)', () => {
 
   it('is refused for a guest on any account except the link’s (req 6.1)', async () => {
     const accounts = ['mine-1', 'mine-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
-    await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
-    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: 'mine-2' });
+    await makeCustomer(harness.world, { tenant: harness.tenant, login: 'owner', accounts });
+    const session = await signInAs(harness.world, { tenant: harness.tenant, guestOf: 'mine-2' });
     const guest = { session, accountReferenceCode: 'mine-2' };
     expect(await accept(guest, { accountReferenceCode: 'mine-1' })).toMatchObject({ code: 'NotFound' });
     expect(await accept(guest)).toEqual({ kind: 'kept' });
@@ -106,12 +106,12 @@ describe('a payment on an account with a disclosure (req 3.16)', () => {
 
   it('law: 12 CFR 1006.26(b): is refused without a trace, then made with the same key after the text is acknowledged', async () => {
     const payer = await newPayer();
-    const command = desk.command(payer, { method: await desk.card(payer) });
-    const before = await desk.footprint();
-    expect(await desk.submit(payer, command)).toEqual(refusal);
-    expect(await desk.footprint()).toEqual(before);
+    const command = harness.command(payer, { method: await harness.card(payer) });
+    const before = await harness.footprint();
+    expect(await harness.submit(payer, command)).toEqual(refusal);
+    expect(await harness.footprint()).toEqual(before);
     await accept(payer);
-    expect(await desk.submit(payer, command)).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
+    expect(await harness.submit(payer, command)).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
   });
 
   it.each([
@@ -119,59 +119,64 @@ describe('a payment on an account with a disclosure (req 3.16)', () => {
     ['a debt out of statute', { isOutOfStatute: true }, 3],
     ['both', { isUnreportedDebt: true, isOutOfStatute: true }, 4],
   ])('requires its own text: %s', async (_name, account, disclaimerType) => {
-    const { accountReferenceCode, session } = await desk.newPayer(account);
+    const { accountReferenceCode, session } = await harness.newPayer(account);
     const payer = {
       accountReferenceCode,
-      session: await signInAs(desk.world, { tenant: desk.tenant, login: session.login }),
+      session: await signInAs(harness.world, { tenant: harness.tenant, login: session.login }),
     };
-    const method = await desk.card(payer);
+    const method = await harness.card(payer);
     for (const other of [1, 2, 3, 4]) if (other !== disclaimerType) await accept(payer, { disclaimerType: other });
-    expect(await desk.submit(payer, { method })).toEqual(refusal);
+    expect(await harness.submit(payer, { method })).toEqual(refusal);
     await accept(payer, { disclaimerType });
-    expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
+    expect(await harness.submit(payer, { method })).toMatchObject({ kind: 'final' });
   });
 
   it('is refused after the customer acknowledges the text only for another account', async () => {
     const accounts = ['two-1', 'two-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
-    await makeCustomer(desk.world, { tenant: desk.tenant, login: 'two', accounts });
-    const session = await signInAs(desk.world, { tenant: desk.tenant, login: 'two' });
+    await makeCustomer(harness.world, { tenant: harness.tenant, login: 'two', accounts });
+    const session = await signInAs(harness.world, { tenant: harness.tenant, login: 'two' });
     await accept({ session, accountReferenceCode: 'two-1' });
-    const method = await desk.card({ session, accountReferenceCode: 'two-2' });
-    expect(await desk.submit({ session, accountReferenceCode: 'two-2' }, { method })).toEqual(refusal);
-    expect(await desk.submit({ session, accountReferenceCode: 'two-1' }, { method })).toMatchObject({ kind: 'final' });
+    const method = await harness.card({ session, accountReferenceCode: 'two-2' });
+    expect(await harness.submit({ session, accountReferenceCode: 'two-2' }, { method })).toEqual(refusal);
+    expect(await harness.submit({ session, accountReferenceCode: 'two-1' }, { method })).toMatchObject({
+      kind: 'final',
+    });
   });
 
   it('is refused in another session of the same customer', async () => {
     const payer = await newPayer();
     await accept(payer);
-    const again = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
-    expect(await desk.submit({ ...payer, session: again }, { method: await desk.card(payer) })).toEqual(refusal);
+    const again = await signInAs(harness.world, { tenant: harness.tenant, login: payer.session.login });
+    expect(await harness.submit({ ...payer, session: again }, { method: await harness.card(payer) })).toEqual(refusal);
   });
 
   it('is refused when the text has since changed or is missing', async () => {
     const payer = await newPayer();
     await accept(payer);
-    const method = await desk.card(payer);
+    const method = await harness.card(payer);
     const newWords = { type: 3, version: 'v2', text: { en: 'New', es: 'Nuevo' } } as const;
     for (const disclaimers of [[newWords], []]) {
-      expect(await desk.submit(payer, { method, tenant: { ...desk.tenant, disclaimers } })).toEqual(refusal);
+      expect(await harness.submit(payer, { method, tenant: { ...harness.tenant, disclaimers } })).toEqual(refusal);
     }
-    expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
+    expect(await harness.submit(payer, { method })).toMatchObject({ kind: 'final' });
   });
 
   it('needs no acknowledgement when the tenant shows no disclosures (req 3.1)', async () => {
     const payer = await newPayer();
-    const tenant = { ...desk.tenant, showDisclosures: false };
-    expect(await desk.submit(payer, { method: await desk.card(payer), tenant })).toMatchObject({ kind: 'final' });
+    const tenant = { ...harness.tenant, showDisclosures: false };
+    expect(await harness.submit(payer, { method: await harness.card(payer), tenant })).toMatchObject({ kind: 'final' });
   });
 
   it('is refused after an acknowledgement only at another tenant', async () => {
-    const elsewhere = await makeTenant(desk.world, { label: 'elsewhere', disclaimers: [{ type: 3, version: 'v1' }] });
+    const elsewhere = await makeTenant(harness.world, {
+      label: 'elsewhere',
+      disclaimers: [{ type: 3, version: 'v1' }],
+    });
     const payer = await newPayer();
     const accounts = [{ referenceCode: payer.accountReferenceCode, isOutOfStatute: true }];
-    await makeCustomer(desk.world, { tenant: elsewhere, login: 'twin', accounts });
-    const session = await signInAs(desk.world, { tenant: elsewhere, login: 'twin' });
+    await makeCustomer(harness.world, { tenant: elsewhere, login: 'twin', accounts });
+    const session = await signInAs(harness.world, { tenant: elsewhere, login: 'twin' });
     await accept(payer, { tenant: elsewhere, session });
-    expect(await desk.submit(payer, { method: await desk.card(payer) })).toEqual(refusal);
+    expect(await harness.submit(payer, { method: await harness.card(payer) })).toEqual(refusal);
   });
 });

@@ -8,13 +8,13 @@ import { signOutStaff } from '../staff/end-staff-session.ts';
 import { changeStaffRole, disableStaff } from '../staff/manage-staff.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeBankAccount, makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { createCustomerView } from './create-customer-view.ts';
 import { openCustomerView } from './open-customer-view.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let tenant: Tenant;
 let customer: CustomerSession;
 let reference: string;
@@ -22,11 +22,11 @@ let people = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
   tenant = await makeTenant(world, { label: 'views' });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 beforeEach(async () => {
@@ -46,14 +46,14 @@ const passTime = (ms: number) => {
 };
 
 async function agent() {
-  const member = await desk.hire(tenant, 'agent');
-  const { session } = await desk.signIn(tenant, member);
+  const member = await harness.hire(tenant, 'agent');
+  const { session } = await harness.signIn(tenant, member);
   return { member, session };
 }
 
 async function link(staff?: Awaited<ReturnType<typeof agent>>) {
   const { session } = staff ?? (await agent());
-  const made = await createCustomerView(desk.services, {
+  const made = await createCustomerView(harness.services, {
     tenant,
     session,
     customerReferenceCode: reference,
@@ -87,7 +87,7 @@ describe('a customer view link (req 12.6)', () => {
   it('is refused for an unknown customer', async () => {
     const { session } = await agent();
     const asked = { tenant, session, customerReferenceCode: 'NOBODY', reason: 'a call' };
-    expect(await createCustomerView(desk.services, asked)).toMatchObject({ kind: 'refused', code: 'NotFound' });
+    expect(await createCustomerView(harness.services, asked)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
 
   it('opens once', async () => {
@@ -163,16 +163,16 @@ describe('a customer view', () => {
   });
 
   it.each<[string, (staff: Awaited<ReturnType<typeof agent>>) => Promise<unknown>]>([
-    ['signs out', ({ session }) => signOutStaff(desk.services, { tenant, session, everywhere: false })],
+    ['signs out', ({ session }) => signOutStaff(harness.services, { tenant, session, everywhere: false })],
     [
       'is disabled',
       ({ member: { staffId } }) =>
-        disableStaff(desk.context, { tenant, actor: { kind: 'program', name: 'test' }, staffId }),
+        disableStaff(harness.context, { tenant, actor: { kind: 'program', name: 'test' }, staffId }),
     ],
     [
       'gets another role',
       ({ member: { staffId } }) =>
-        changeStaffRole(desk.context, {
+        changeStaffRole(harness.context, {
           ...{ tenant, staffId, role: 'viewer' },
           actor: { kind: 'program', name: 'test' },
         }),

@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
 import { areCodesUsedUp, loadFailedCodes } from '../sign-in/two-factor/failed-codes.ts';
-import { type CareCommand, careFor } from './care-deed.ts';
+import { type CareCommand, careFor } from './care-action.ts';
 import { loadTries, lockOf } from './load-access.ts';
 import { openPerson } from './person.ts';
 

@@ -24,7 +24,7 @@ export type FoundCustomer = {
 export type FoundCustomers = { readonly customers: FoundCustomer[]; readonly nextCursor: string | null };
 
 /** Limits the rows decrypted for one page, however few of them match. */
-const mostOpened = 500;
+const maxOpened = 500;
 
 type Search = {
   readonly tenantId: TenantId;
@@ -49,7 +49,7 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
     from (
       select customer_id, array_agg(distinct reading) as readings from (${sql.join(arms, sql` union all `)}) as each_found
       where ${after}::uuid is null or customer_id > ${after}::uuid
-      group by customer_id order by customer_id limit ${mostOpened}
+      group by customer_id order by customer_id limit ${maxOpened}
     ) as found
     join customer c on c.tenant_id = ${tenantId} and c.customer_id = found.customer_id
     order by c.customer_id
@@ -63,7 +63,7 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
   }
   if (customers.length > limit)
     return { customers: customers.slice(0, limit), nextCursor: customers[limit - 1]?.customerId ?? null };
-  return { customers, nextCursor: rows.length === mostOpened ? (rows.at(-1)?.customer_id ?? null) : null };
+  return { customers, nextCursor: rows.length === maxOpened ? (rows.at(-1)?.customer_id ?? null) : null };
 }
 
 type Row = { customer_id: string; reference_code: string; person_sealed: Buffer; readings: number[] };

@@ -16,7 +16,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
-import { loadStaffDeeds, type StaffDeedView } from '../staff/staff-deeds.ts';
+import { loadStaffActions, type StaffActionView } from '../staff/staff-actions.ts';
 import { type CallBackView, findCallBack } from '../support/call-back-view.ts';
 import { loadUploads, type UploadView } from '../support/upload-view.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -64,7 +64,7 @@ export type StaffCustomerView = {
   readonly uploads: readonly UploadView[];
   /** The hold that keeps records past their retention, with the open request to release it. */
   readonly legalHold: (Omit<LegalHold, 'customerId'> & { setByName: string; releaseId: string | null }) | undefined;
-  readonly deeds: readonly (StaffDeedView & { readonly doneByName: string })[];
+  readonly deeds: readonly (StaffActionView & { readonly doneByName: string })[];
 };
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
@@ -95,7 +95,7 @@ export async function getStaffCustomer(
       await recordStaffRead(tx, { ...owner, kind: 'customer', actor, now });
       const key = await context.keyring.forTenant(tenant.id, tx);
       const keyed = { ...owner, key };
-      const deeds = await loadStaffDeeds(tx, keyed);
+      const deeds = await loadStaffActions(tx, keyed);
       const hold = await loadLegalHold(tx, keyed);
       const history = await loadConsentHistory(tx, owner);
       const recorders = history.flatMap(({ recordedBy }) => recordedBy ?? []);

@@ -40,7 +40,7 @@ export type ConsentEntry = {
   readonly text: string | null;
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 export function loadConsentHistory(
   tx: TenantTransaction,
@@ -68,7 +68,7 @@ export function loadConsentHistory(
     .where('customer_id', '=', customerId)
     .orderBy('recorded_at', 'desc')
     .orderBy('consent_id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 
@@ -91,7 +91,7 @@ export async function loadConsents(
     .where('c.tenant_id', '=', tenantId)
     .where('c.customer_id', '=', customerId)
     .orderBy('c.accepted_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const phone = await tx
     .selectFrom('phone_endpoint')

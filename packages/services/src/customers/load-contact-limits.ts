@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { ContactStopReason } from '@quittance/domain/staff/staff-deed';
+import type { ContactStopReason } from '@quittance/domain/staff/staff-action';
 
 /** Limits on contacting a customer: the creditor's rule and the customer's own request. Each applies independently. */
 export type ContactLimits = {

@@ -39,9 +39,9 @@ export type CaseLine = {
 
 type Whose = { readonly tenantId: string; readonly customerId: string };
 
-const mostAccounts = 200;
-const mostPlans = 50;
-const mostCases = 100;
+const maxAccounts = 200;
+const maxPlans = 50;
+const maxCases = 100;
 
 /** Loads up to 200 of a customer's accounts, open ones first. */
 export async function loadAccountLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<AccountLine[]> {
@@ -52,7 +52,7 @@ export async function loadAccountLines(tx: TenantTransaction, { tenantId, custom
         select from dispute d where d.tenant_id = ${tenantId} and d.account_id = a.account_id and d.state = 'open'
       ) as is_disputed
     from account a where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}
-    order by a.closed_at is not null, a.account_id limit ${mostAccounts}
+    order by a.closed_at is not null, a.account_id limit ${maxAccounts}
   `.execute(tx);
   return rows;
 }
@@ -70,7 +70,7 @@ export async function loadPlanLines(tx: TenantTransaction, { tenantId, customerI
       order by i.charge_on, i.sequence limit 1
     ) next on p.state = 'active'
     where p.tenant_id = ${tenantId} and p.customer_id = ${customerId}
-    order by p.state in ('active', 'paused') desc, p.plan_id desc limit ${mostPlans}
+    order by p.state in ('active', 'paused') desc, p.plan_id desc limit ${maxPlans}
   `.execute(tx);
   return rows;
 }
@@ -81,7 +81,7 @@ export async function loadOpenCases(tx: TenantTransaction, { tenantId, customerI
     select c.case_id, c.kind, c.code, a.reference_code as account_reference_code, c.opened_at
     from operator_case c left join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id
     where c.tenant_id = ${tenantId} and c.customer_id = ${customerId} and c.closed_at is null
-    order by c.opened_at, c.case_id limit ${mostCases}
+    order by c.opened_at, c.case_id limit ${maxCases}
   `.execute(tx);
   return rows;
 }

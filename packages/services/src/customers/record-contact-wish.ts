@@ -1,12 +1,12 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
-import type { ContactStopReason } from '@quittance/domain/staff/staff-deed';
+import type { ContactStopReason } from '@quittance/domain/staff/staff-action';
 import { recordEndpointConsent } from '../consents/history/record-consent.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type Care, type CareCommand, careFor } from './care-deed.ts';
+import { type Care, type CareCommand, careFor } from './care-action.ts';
 import { openPerson } from './person.ts';
 
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;

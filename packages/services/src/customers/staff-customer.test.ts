@@ -11,33 +11,33 @@ import { makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { testPassword } from '../testing/test-world.ts';
 import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from './care-for-customer.ts';
 import { getStaffCustomer } from './get-staff-customer.ts';
 import { recordOptOut, setContactStop } from './record-contact-wish.ts';
 import { searchPeople } from './search-people.ts';
 
-let desk: PaymentDesk;
-let staff: StaffDesk;
+let harness: PaymentHarness;
+let staff: StaffHarness;
 let ada: Operator;
 let tenant: Tenant;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
-  ({ tenant } = desk);
+  harness = await openPaymentHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
+  ({ tenant } = harness);
   ada = await member('agent');
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(async () => {
-  desk.world.outbox.mails.length = 0;
-  payer = await desk.newPayer();
+  harness.world.outbox.mails.length = 0;
+  payer = await harness.newPayer();
 });
 
 const member = async (role: StaffRole): Promise<Operator> => (await staff.hire(tenant, role)).actor;
@@ -51,24 +51,24 @@ async function view(actor = ada, of = tenant) {
 }
 
 const linesOf = (subject: string) =>
-  desk.query<{ actor_operator: string; action: string; changed: string[] }>(
+  harness.query<{ actor_operator: string; action: string; changed: string[] }>(
     'select actor_operator, action, changed from audit_event where about_customer_id = $1 and subject = $2 order by at',
     [customerId(), subject],
   );
 
 describe('getStaffCustomer', () => {
   it('returns the name, address, access, consents, accounts and methods', async () => {
-    await makeEmailEndpoint(desk.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
-    const phone = await makePhone(desk.world, { tenant, session: payer.session });
-    await desk.card(payer);
-    await signInAs(desk.world, { tenant, login: payer.session.login });
+    await makeEmailEndpoint(harness.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
+    const phone = await makePhone(harness.world, { tenant, session: payer.session });
+    await harness.card(payer);
+    await signInAs(harness.world, { tenant, login: payer.session.login });
     const seen = await view();
     expect(seen).toMatchObject({
       referenceCode: `C-${payer.session.login}`,
       person: { lastName: payer.session.login, email: `${payer.session.login}@example.com` },
       email: { emailAddress: 'proved@example.net', isAuthenticated: true },
       texts: { phone, isSubscribed: true, stoppedAt: null },
-      access: { isRegistered: true, lock: 'none', openSessions: 1, lastSignInAt: desk.world.clock.now },
+      access: { isRegistered: true, lock: 'none', openSessions: 1, lastSignInAt: harness.world.clock.now },
       accounts: [{ reference_code: payer.accountReferenceCode, is_disputed: false }],
       methods: [{ kind: 'card', last_four: '4242' }],
       disputes: [],
@@ -78,9 +78,9 @@ describe('getStaffCustomer', () => {
   });
 
   it('returns no sign-in credentials', async () => {
-    await signInAs(desk.world, { tenant, login: payer.session.login });
+    await signInAs(harness.world, { tenant, login: payer.session.login });
     const text = JSON.stringify(await view());
-    const [secrets] = await desk.query<{ secret_hash: string; cookie: string; token_id: string }>(
+    const [secrets] = await harness.query<{ secret_hash: string; cookie: string; token_id: string }>(
       `select c.secret_hash, encode(s.cookie_hash, 'hex') as cookie, s.token_id from sign_in_credential c join session s using (tenant_id, customer_id)
        where customer_id = $1`,
       [customerId()],
@@ -95,7 +95,7 @@ describe('getStaffCustomer', () => {
     await view();
     await view(other);
     expect(await linesOf('staff_read')).toHaveLength(2);
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3_600_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 3_600_000);
     await view();
     const lines = await linesOf('staff_read');
     expect(lines.map(({ actor_operator }) => actor_operator)).toEqual([
@@ -106,7 +106,7 @@ describe('getStaffCustomer', () => {
   });
 
   it('refuses another tenant’s customer and an unknown id', async () => {
-    const other = await makeTenant(desk.world, { label: `other-${payer.session.login}` });
+    const other = await makeTenant(harness.world, { label: `other-${payer.session.login}` });
     for (const [of, id] of [[other, customerId()] as const, [tenant, 'x'] as const]) {
       const asked = { tenant: of, actor: ada, customerId: id };
       expect(await getStaffCustomer(staff.services, asked)).toMatchObject({ code: 'NotFound' });
@@ -138,8 +138,8 @@ describe('searchPeople', () => {
   });
 
   it('finds the payer by a confirmation number in any case', async () => {
-    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
-    const [payment] = await desk.query<{ confirmation_number: string }>(
+    const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
+    const [payment] = await harness.query<{ confirmation_number: string }>(
       'select confirmation_number from payment where payment_id = $1',
       [paymentId],
     );
@@ -148,7 +148,7 @@ describe('searchPeople', () => {
   });
 
   it('finds nobody at another tenant, or by text of no known form', async () => {
-    const other = await makeTenant(desk.world, { label: `search-${payer.session.login}` });
+    const other = await makeTenant(harness.world, { label: `search-${payer.session.login}` });
     expect(await search(payer.accountReferenceCode, other)).toEqual({ people: [], nextCursor: null });
     for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).people).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('an agent’s action for a customer', () => {
     expect(deeds).toMatchObject([
       { kind: 'end-sessions', reason: 'asked for it on the phone', doneByName: (ada as { name: string }).name },
     ]);
-    const [row] = await desk.query<{ reason_sealed: Buffer }>(
+    const [row] = await harness.query<{ reason_sealed: Buffer }>(
       'select reason_sealed from staff_deed where customer_id = $1',
       [customerId()],
     );
@@ -169,7 +169,7 @@ describe('an agent’s action for a customer', () => {
   });
 
   it('ends every session at once', async () => {
-    await signInAs(desk.world, { tenant, login: payer.session.login });
+    await signInAs(harness.world, { tenant, login: payer.session.login });
     expect((await view()).access.openSessions).toBe(1);
     await endCustomerSessions(staff.services, care());
     const { access } = await view();
@@ -177,8 +177,8 @@ describe('an agent’s action for a customer', () => {
   });
 
   it('unlocks a sign-in after wrong passwords but not after wrong codes', async () => {
-    const signIn = () => logIn(desk.api, { tenant, username: payer.session.login, password: testPassword });
-    const fail = () => setFailedTries(desk.world.adminPool, { customerId: customerId(), tries: 100 });
+    const signIn = () => logIn(harness.api, { tenant, username: payer.session.login, password: testPassword });
+    const fail = () => setFailedTries(harness.world.adminPool, { customerId: customerId(), tries: 100 });
     expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'SignInNotLocked' });
     await fail();
     expect((await view()).access.lock).toBe('tries-used-up');
@@ -186,7 +186,7 @@ describe('an agent’s action for a customer', () => {
     expect(await unlockSignIn(staff.services, care())).toEqual({ kind: 'done' });
     expect((await signIn()).kind).not.toBe('refused');
     await fail();
-    await desk.query('update sign_in_credential set failed_codes = 20 where customer_id = $1', [customerId()]);
+    await harness.query('update sign_in_credential set failed_codes = 20 where customer_id = $1', [customerId()]);
     expect((await view()).access.lock).toBe('codes-used-up');
     expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'NewPasswordNeeded' });
     expect((await view()).deeds).toHaveLength(1);
@@ -195,8 +195,8 @@ describe('an agent’s action for a customer', () => {
   it('sends a password reset link without a secret to the address on file', async () => {
     const sent = await sendPasswordHelp(staff.services, care());
     expect(sent).toEqual({ kind: 'sent', destination: `${payer.session.login[0]}•••@example.com` });
-    await expect.poll(() => desk.world.outbox.mails.length).toBe(1);
-    const [mail] = desk.world.outbox.mails;
+    await expect.poll(() => harness.world.outbox.mails.length).toBe(1);
+    const [mail] = harness.world.outbox.mails;
     expect(mail?.to).toBe(`${payer.session.login}@example.com`);
     expect(mail?.text).toContain('/forgot-password');
     expect(mail?.text).not.toContain(payer.session.login);
@@ -205,9 +205,9 @@ describe('an agent’s action for a customer', () => {
 });
 
 describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
-  const inTenant = <T>(work: Parameters<typeof desk.api.database.inTenant<T>>[1]) =>
-    desk.api.database.inTenant(tenant.id, work);
-  const recipient = () => inTenant((tx) => findNoticeRecipient(tx, desk.api, { tenant, customerId: customerId() }));
+  const inTenant = <T>(work: Parameters<typeof harness.api.database.inTenant<T>>[1]) =>
+    harness.api.database.inTenant(tenant.id, work);
+  const recipient = () => inTenant((tx) => findNoticeRecipient(tx, harness.api, { tenant, customerId: customerId() }));
   const forbidden = (channel: 'email' | 'sms') =>
     inTenant((tx) => isForbidden(tx, { tenantId: tenant.id, customerId: customerId(), channel }));
 
@@ -218,7 +218,7 @@ describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
   });
 
   it('stops e-mail to a verified address, which stays verified', async () => {
-    await makeEmailEndpoint(desk.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
+    await makeEmailEndpoint(harness.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
     await recordOptOut(staff.services, { ...care(), channel: 'email' });
     expect(await recipient()).toBeUndefined();
     expect((await view()).email).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
@@ -226,7 +226,7 @@ describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
 
   it('stops text messages, and is refused without a number', async () => {
     expect(await recordOptOut(staff.services, { ...care(), channel: 'sms' })).toMatchObject({ code: 'NothingToReach' });
-    await makePhone(desk.world, { tenant, session: payer.session });
+    await makePhone(harness.world, { tenant, session: payer.session });
     await recordOptOut(staff.services, { ...care(), channel: 'sms' });
     expect((await view()).texts).toMatchObject({ isSubscribed: false });
     expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['opt-out-texts']);
@@ -237,14 +237,14 @@ describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
     await setContactStop(staff.services, { ...care(), stop });
     expect([await forbidden('email'), await forbidden('sms')]).toEqual([true, true]);
     expect((await view()).limits.stop).toMatchObject(stop);
-    await desk.query(`insert into contact_rule (tenant_id, customer_id, changed_at) values ($1, $2, now())`, [
+    await harness.query(`insert into contact_rule (tenant_id, customer_id, changed_at) values ($1, $2, now())`, [
       tenant.id,
       customerId(),
     ]);
     expect(await forbidden('email')).toBe(true);
     await setContactStop(staff.services, { ...care(), stop: { noCalls: true, noContactReason: null } });
     expect([await forbidden('email'), (await view()).limits.stop?.noCalls]).toEqual([false, true]);
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
     await setContactStop(staff.services, { ...care(), stop: { noCalls: false, noContactReason: null } });
     expect((await view()).limits.stop).toBeUndefined();
     expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['lift-contact-stop', 'stop-contact', 'stop-contact']);

@@ -11,44 +11,44 @@ import { claimPayment } from '../payments/charge/claim-payment.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
 import { sendLaterPaymentNotices } from '../payments/notify/send-later-payment-notices.ts';
 import { makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openNoticeCases } from './open-notice-cases.ts';
 import { recordLetter } from './record-letter.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
-let staff: StaffDesk;
+let staff: StaffHarness;
 let agent: TestStaff;
 
 beforeAll(async () => {
   const paymentConfiguration = { ...defaultPaymentConfiguration, isDebtCollector: true, acceptsCreditCards: true };
-  desk = await openPlanDesk(providedUrls(), { tenant: { paymentConfiguration } });
-  days = planDays(desk);
-  staff = openStaffDesk(desk.world);
-  agent = await staff.hire(desk.tenant, 'agent');
+  harness = await openPlanHarness(providedUrls(), { tenant: { paymentConfiguration } });
+  days = planDays(harness);
+  staff = openStaffHarness(harness.world);
+  agent = await staff.hire(harness.tenant, 'agent');
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(() => days.at('2026-11-23'));
 afterEach(async () => {
-  expect(desk.faults).toEqual([]);
-  expect(await desk.differences()).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(harness.faults).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
 async function morning(day: string): Promise<void> {
   days.at(day);
-  await sendComingPaymentNotices(desk.worker, desk.tenant);
-  await sendLaterPaymentNotices(desk.worker, desk.tenant);
-  await sweepMessages(desk.worker, desk.tenant);
-  await openNoticeCases(desk.worker, desk.tenant);
+  await sendComingPaymentNotices(harness.worker, harness.tenant);
+  await sendLaterPaymentNotices(harness.worker, harness.tenant);
+  await sweepMessages(harness.worker, harness.tenant);
+  await openNoticeCases(harness.worker, harness.tenant);
   await days.chargeOn(day);
-  await sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+  await sweepPayments({ ...harness.worker, onFault: expect.fail }, harness.tenant);
 }
 
 async function mornings(from: string, through: string): Promise<void> {
@@ -58,26 +58,26 @@ async function mornings(from: string, through: string): Promise<void> {
 }
 
 const optOut = ({ session }: Payer) =>
-  makeEmailEndpoint(desk.world, {
-    tenant: desk.tenant,
+  makeEmailEndpoint(harness.world, {
+    tenant: harness.tenant,
     session,
     emailAddress: `${session.login}@example.com`,
     optOutAllSubscriptions: true,
   });
 const optIn = ({ session }: Payer) =>
-  desk.query('delete from email_endpoint where customer_id = $1', [session.customerId]);
+  harness.query('delete from email_endpoint where customer_id = $1', [session.customerId]);
 const openCases = async ({ session }: Payer) => {
-  const { rows } = await listCases(staff.services, { tenant: desk.tenant, onlyOpen: true, limit: 100 });
+  const { rows } = await listCases(staff.services, { tenant: harness.tenant, onlyOpen: true, limit: 100 });
   return rows.filter(({ customerId }) => customerId === session.customerId);
 };
 const mail = (caseId: string, day: string) =>
-  recordLetter(staff.services, { tenant: desk.tenant, actor: agent.actor, caseId, mailedOn: parseDate(day) });
+  recordLetter(staff.services, { tenant: harness.tenant, actor: agent.actor, caseId, mailedOn: parseDate(day) });
 
 describe('an installment that legally requires a notice', () => {
   const plan = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined) => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     await reach(payer);
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
     return { payer, planId };
   };
 
@@ -92,7 +92,7 @@ describe('an installment that legally requires a notice', () => {
     await mornings('2026-11-23', '2026-12-31');
     const [first] = await days.installments(planId);
     expect(first).toMatch(/^1 scheduled 2027-01-/);
-    expect(await desk.query('select 1 from payment where plan_id = $1', [planId])).toEqual([]);
+    expect(await harness.query('select 1 from payment where plan_id = $1', [planId])).toEqual([]);
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
   });
 
@@ -109,8 +109,8 @@ describe('an installment that legally requires a notice', () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-29');
     days.at('2026-11-30');
-    await sendComingPaymentNotices(desk.worker, desk.tenant);
-    await desk.query(
+    await sendComingPaymentNotices(harness.worker, harness.tenant);
+    await harness.query(
       "update message set state = 'refused', sealed = null, ended_at = now() where customer_id = $1 and state = 'queued'",
       [payer.session.customerId],
     );
@@ -123,7 +123,7 @@ describe('an installment that legally requires a notice', () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-29');
     days.at('2026-11-30');
-    await sendComingPaymentNotices(desk.worker, desk.tenant);
+    await sendComingPaymentNotices(harness.worker, harness.tenant);
     await optOut(payer);
     await mornings('2026-11-30', '2026-12-07');
     expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
@@ -147,7 +147,7 @@ describe('an installment that legally requires a notice', () => {
   it('is announced again when its amount changes after the notice', async () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-30');
-    await desk.query('update installment set fee_cents = 195 where plan_id = $1 and sequence = 1', [planId]);
+    await harness.query('update installment set fee_cents = 195 where plan_id = $1 and sequence = 1', [planId]);
     await optOut(payer);
     await mornings('2026-12-01', '2026-12-07');
     expect((await days.installments(planId))[0]).toMatch(/^1 scheduled/);
@@ -156,10 +156,10 @@ describe('an installment that legally requires a notice', () => {
 
 describe('a single payment dated more than five days ahead, to a debt collector', () => {
   const schedule = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined, payOn = '2026-12-07') => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     await reach(payer);
-    const paymentId = await desk.pay(payer, {
-      method: await desk.bank(payer),
+    const paymentId = await harness.pay(payer, {
+      method: await harness.bank(payer),
       amountCents: cents(5_000),
       payOn: parseDate(payOn),
     });
@@ -169,7 +169,7 @@ describe('a single payment dated more than five days ahead, to a debt collector'
   it('is made on its day after its notice was delivered', async () => {
     const { paymentId } = await schedule();
     await mornings('2026-11-23', '2026-12-07');
-    expect(await desk.charges(paymentId)).toHaveLength(1);
+    expect(await harness.charges(paymentId)).toHaveLength(1);
   });
 
   it('is canceled on its day, days after a case was opened, when no channel reached the payer', async () => {
@@ -177,9 +177,9 @@ describe('a single payment dated more than five days ahead, to a debt collector'
     await mornings('2026-11-23', '2026-11-30');
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
     await mornings('2026-12-01', '2026-12-07');
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
-    expect(await desk.charges(paymentId)).toEqual([]);
-    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await harness.charges(paymentId)).toEqual([]);
+    expect(await harness.balance(payer)).toBe(20_000);
   });
 
   it('is made after an employee mailed a letter in time', async () => {
@@ -188,36 +188,36 @@ describe('a single payment dated more than five days ahead, to a debt collector'
     const [found] = await openCases(payer);
     expect(await mail(found?.caseId ?? '', '2026-12-01')).toEqual({ kind: 'recorded' });
     await mornings('2026-12-02', '2026-12-07');
-    expect(await desk.charges(paymentId)).toHaveLength(1);
+    expect(await harness.charges(paymentId)).toHaveLength(1);
   });
 
   it('is not claimed by another process that skips the check', async () => {
     const { paymentId } = await schedule(optOut);
     days.at('2026-12-07');
     const { processPayment } = await import('../payments/charge/process-payment.ts');
-    expect(await processPayment(desk.worker, { tenant: desk.tenant, paymentId })).toBeUndefined();
-    expect(await desk.charges(paymentId)).toEqual([]);
+    expect(await processPayment(harness.worker, { tenant: harness.tenant, paymentId })).toBeUndefined();
+    expect(await harness.charges(paymentId)).toEqual([]);
   });
 
   it('is not stuck when its notice bounces while its outcome is unknown', async () => {
     const { payer, paymentId } = await schedule();
     await mornings('2026-11-23', '2026-12-06');
     days.at('2026-12-07');
-    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId })).toBeDefined();
-    const [notice] = await desk.query<{ email_message_id: string }>(
+    expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId })).toBeDefined();
+    const [notice] = await harness.query<{ email_message_id: string }>(
       'select email_message_id from debit_notice where customer_id = $1',
       [payer.session.customerId],
     );
     const messageId = notice?.email_message_id ?? '';
     const bounce = { messageId, kind: 'hard', status: '5.1.1', source: 'provider' } as const;
-    expect(await takeInBounce(desk.api, { tenant: desk.tenant, bounce })).toBe('recorded');
-    await desk.sweepAfter(60_000);
-    expect(await desk.charges(paymentId)).toHaveLength(1);
+    expect(await takeInBounce(harness.api, { tenant: harness.tenant, bounce })).toBe('recorded');
+    await harness.sweepAfter(60_000);
+    expect(await harness.charges(paymentId)).toHaveLength(1);
   });
 
   it('needs no notice when it is dated five days ahead', async () => {
     const { paymentId } = await schedule(optOut, '2026-11-28');
     await mornings('2026-11-23', '2026-11-28');
-    expect(await desk.charges(paymentId)).toHaveLength(1);
+    expect(await harness.charges(paymentId)).toHaveLength(1);
   });
 });

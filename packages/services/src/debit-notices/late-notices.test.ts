@@ -9,16 +9,16 @@ import { sweepMessages } from '../messages/sweep-messages.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
 import { sendLaterPaymentNotices } from '../payments/notify/send-later-payment-notices.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openNoticeCases } from './open-notice-cases.ts';
 import { recordLetter } from './record-letter.ts';
 
 type Debit = { payer: Payer; planId?: string; paymentId?: string };
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 const kinds = [
@@ -31,8 +31,8 @@ const kinds = [
     chargeOn: '2026-12-07',
     weeksLater: '2026-12-16',
     make: async (): Promise<Debit> => {
-      const payer = await desk.newPayer({ balanceCents: 10_000 });
-      const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
+      const payer = await harness.newPayer({ balanceCents: 10_000 });
+      const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
       return { payer, planId };
     },
   },
@@ -45,9 +45,9 @@ const kinds = [
     chargeOn: '2026-12-07',
     weeksLater: '2026-12-16',
     make: async (): Promise<Debit> => {
-      const payer = await desk.newPayer();
-      const method = await desk.bank(payer);
-      const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000), payOn: parseDate('2026-12-07') });
+      const payer = await harness.newPayer();
+      const method = await harness.bank(payer);
+      const paymentId = await harness.pay(payer, { method, amountCents: cents(5_000), payOn: parseDate('2026-12-07') });
       return { payer, paymentId };
     },
   },
@@ -60,52 +60,52 @@ const kinds = [
     chargeOn: '2026-12-21',
     weeksLater: '2026-12-30',
     make: async (): Promise<Debit> => {
-      const payer = await desk.newPayer({ balanceCents: 7_000 });
-      const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-14', totalCents: 7_000 });
+      const payer = await harness.newPayer({ balanceCents: 7_000 });
+      const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-14', totalCents: 7_000 });
       // The first installment is the agreed $50.00, the second $20.00.
-      await desk.query("update installment set state = 'paid' where plan_id = $1 and sequence = 1", [planId]);
+      await harness.query("update installment set state = 'paid' where plan_id = $1 and sequence = 1", [planId]);
       return { payer, planId };
     },
   },
 ];
 
 describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLastDay, chargeOn, weeksLater, make }) => {
-  let staff: StaffDesk;
+  let staff: StaffHarness;
   let agent: TestStaff;
 
   beforeAll(async () => {
     const paymentConfiguration = { ...defaultPaymentConfiguration, isDebtCollector, acceptsCreditCards: true };
-    desk = await openPlanDesk(providedUrls(), { tenant: { paymentConfiguration } });
-    days = planDays(desk);
-    staff = openStaffDesk(desk.world);
-    agent = await staff.hire(desk.tenant, 'agent');
+    harness = await openPlanHarness(providedUrls(), { tenant: { paymentConfiguration } });
+    days = planDays(harness);
+    staff = openStaffHarness(harness.world);
+    agent = await staff.hire(harness.tenant, 'agent');
   });
   afterAll(async () => {
     await staff.close();
-    await desk.close();
+    await harness.close();
   });
   beforeEach(() => {
-    desk.world.outbox.mailFails = undefined;
-    desk.world.outbox.mails.length = 0;
+    harness.world.outbox.mailFails = undefined;
+    harness.world.outbox.mails.length = 0;
     days.at('2026-11-23');
   });
   afterEach(async () => {
-    expect(desk.faults.splice(0)).toEqual([]);
-    await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
-    await desk.query("update message set state = 'given-up', sealed = null where state in ('queued', 'sending')");
+    expect(harness.faults.splice(0)).toEqual([]);
+    await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+    await harness.query("update message set state = 'given-up', sealed = null where state in ('queued', 'sending')");
   });
 
   const announce = async () => {
-    await sendComingPaymentNotices(desk.worker, desk.tenant);
-    await sendLaterPaymentNotices(desk.worker, desk.tenant);
+    await sendComingPaymentNotices(harness.worker, harness.tenant);
+    await sendLaterPaymentNotices(harness.worker, harness.tenant);
   };
   const round = async (day: string, hour?: string) => {
     days.at(day, hour);
     await announce();
-    await sweepMessages(desk.worker, desk.tenant);
-    await openNoticeCases(desk.worker, desk.tenant);
+    await sweepMessages(harness.worker, harness.tenant);
+    await openNoticeCases(harness.worker, harness.tenant);
     await days.chargeOn(day);
-    await sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+    await sweepPayments({ ...harness.worker, onFault: expect.fail }, harness.tenant);
   };
   const rounds = async (from: string, through: string) => {
     for (let day = parseDate(from); day.compare(parseDate(through)) <= 0; day = day.add({ days: 1 })) {
@@ -116,8 +116,8 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
   /** Returns `made`, or `held` when the debit was canceled or postponed without a payment. */
   const outcome = async ({ planId, paymentId }: Debit): Promise<string> => {
     if (paymentId !== undefined) {
-      const made = await desk.charges(paymentId);
-      const { state } = (await desk.payment(paymentId)) as { state: string };
+      const made = await harness.charges(paymentId);
+      const { state } = (await harness.payment(paymentId)) as { state: string };
       return made.length === 0 && state === 'canceled' ? 'held' : `made ${made.length}`;
     }
     const [line = ''] = (await days.installments(planId ?? '')).filter((each) => !each.startsWith('1 paid 2026-12-14'));
@@ -127,7 +127,12 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
   const isMade = (text: string) => /^made (1|paid|submitted)/.test(text);
   const cases = ({ payer }: Debit) => days.cases(payer.session.customerId);
   const noticeOf = async ({ payer }: Debit) => {
-    const [notice] = await desk.query<{ notice_id: string; case_id: string; email_message_id: string; state: string }>(
+    const [notice] = await harness.query<{
+      notice_id: string;
+      case_id: string;
+      email_message_id: string;
+      state: string;
+    }>(
       `select n.notice_id, n.case_id, n.email_message_id, m.state from debit_notice n
        left join message m on m.message_id = n.email_message_id
        where n.customer_id = $1 order by n.created_at desc, n.notice_id desc limit 1`,
@@ -136,15 +141,15 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     return notice ?? { notice_id: '', case_id: '', email_message_id: '', state: '' };
   };
   const optOut = ({ payer: { session } }: Debit) =>
-    makeEmailEndpoint(desk.world, {
-      tenant: desk.tenant,
+    makeEmailEndpoint(harness.world, {
+      tenant: harness.tenant,
       session,
       emailAddress: `${session.login}@example.com`,
       optOutAllSubscriptions: true,
     });
   const mail = (caseId: string, mailedOn: string, noticeId?: string) =>
     recordLetter(staff.services, {
-      tenant: desk.tenant,
+      tenant: harness.tenant,
       actor: agent.actor,
       caseId,
       noticeId,
@@ -153,9 +158,9 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
 
   it('is made when its notice is sent in the last minute of the last day', async () => {
     const debit = await make();
-    desk.world.outbox.mailFails = 'unavailable';
+    harness.world.outbox.mailFails = 'unavailable';
     await rounds(noticeFrom, lastDay);
-    desk.world.outbox.mailFails = undefined;
+    harness.world.outbox.mailFails = undefined;
     await round(lastDay, '23:59');
     await rounds(afterLastDay, chargeOn);
     expect(await outcome(debit)).toSatisfy(isMade);
@@ -164,11 +169,11 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
 
   it('is held with a case when the mail server is down past the last day, and no late notice is sent', async () => {
     const debit = await make();
-    desk.world.outbox.mailFails = 'unavailable';
+    harness.world.outbox.mailFails = 'unavailable';
     await rounds(noticeFrom, lastDay);
-    desk.world.outbox.mailFails = undefined;
+    harness.world.outbox.mailFails = undefined;
     await round(afterLastDay, '00:01');
-    expect(desk.world.outbox.mails).toEqual([]);
+    expect(harness.world.outbox.mails).toEqual([]);
     expect(await cases(debit)).toEqual(['notice-undelivered']);
     await rounds(afterLastDay, chargeOn);
     expect(await outcome(debit)).toBe('held');
@@ -176,13 +181,13 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
 
   it('keeps retrying its notice for days while it can still arrive in time', async () => {
     const debit = await make();
-    desk.world.outbox.mailFails = 'unavailable';
+    harness.world.outbox.mailFails = 'unavailable';
     for (let day = parseDate(noticeFrom); day.compare(parseDate(lastDay)) < 0; day = day.add({ days: 1 })) {
       await round(day.toString());
       await round(day.toString(), '21:00');
     }
     expect(await noticeOf(debit)).toMatchObject({ state: 'queued' });
-    desk.world.outbox.mailFails = undefined;
+    harness.world.outbox.mailFails = undefined;
     await rounds(lastDay, chargeOn);
     expect(await outcome(debit)).toSatisfy(isMade);
   });
@@ -190,7 +195,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
   it('is held with a case and without a message when the worker is down past the last day', async () => {
     const debit = await make();
     await round(afterLastDay);
-    expect(desk.world.outbox.mails).toEqual([]);
+    expect(harness.world.outbox.mails).toEqual([]);
     expect(await cases(debit)).toEqual(['notice-undelivered']);
     await rounds(afterLastDay, chargeOn);
     expect(await outcome(debit)).toBe('held');
@@ -200,11 +205,11 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     const debit = await make();
     days.at(lastDay, '23:59');
     await announce();
-    const send: PlanDesk['worker']['mail']['send'] = async (message) => {
+    const send: PlanHarness['worker']['mail']['send'] = async (message) => {
       days.at(afterLastDay, '00:00');
-      return desk.worker.mail.send(message);
+      return harness.worker.mail.send(message);
     };
-    await sweepMessages({ ...desk.worker, mail: { ...desk.worker.mail, send } }, desk.tenant);
+    await sweepMessages({ ...harness.worker, mail: { ...harness.worker.mail, send } }, harness.tenant);
     expect(await noticeOf(debit)).toMatchObject({ state: 'sent' });
     await rounds(afterLastDay, chargeOn);
     expect(await outcome(debit)).toBe('held');
@@ -217,7 +222,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     const { email_message_id: messageId, state } = await noticeOf(debit);
     expect(state).toBe('sent');
     const bounce = { messageId, kind: 'hard', status: '5.1.1', source: 'provider' } as const;
-    expect(await takeInBounce(desk.api, { tenant: desk.tenant, bounce })).toBe('recorded');
+    expect(await takeInBounce(harness.api, { tenant: harness.tenant, bounce })).toBe('recorded');
     await rounds(afterLastDay, chargeOn);
     expect(await outcome(debit)).toBe('held');
     expect(await cases(debit)).toEqual(['notice-undelivered']);
@@ -236,10 +241,10 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     days.at(noticeFrom);
     await announce();
     const email = `corrected-${debit.payer.session.login}@example.com`;
-    await changeContact(desk.world, { tenant: desk.tenant, session: debit.payer.session, email });
+    await changeContact(harness.world, { tenant: harness.tenant, session: debit.payer.session, email });
     await rounds(noticeFrom, chargeOn);
-    expect(desk.world.outbox.mails.map(({ to }) => to)).toContain(email);
-    expect(desk.world.outbox.mails.map(({ to }) => to)).not.toContain(`${debit.payer.session.login}@example.com`);
+    expect(harness.world.outbox.mails.map(({ to }) => to)).toContain(email);
+    expect(harness.world.outbox.mails.map(({ to }) => to)).not.toContain(`${debit.payer.session.login}@example.com`);
     expect(await outcome(debit)).toSatisfy(isMade);
   });
 
@@ -277,8 +282,8 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
   it('opens no case years later when the message that delivered its notice is deleted', async () => {
     const debit = await make();
     await rounds(noticeFrom, chargeOn);
-    await desk.query('delete from message where customer_id = $1', [debit.payer.session.customerId]);
+    await harness.query('delete from message where customer_id = $1', [debit.payer.session.customerId]);
     days.at('2028-12-22');
-    expect(await openNoticeCases(desk.worker, desk.tenant)).toBe(0);
+    expect(await openNoticeCases(harness.worker, harness.tenant)).toBe(0);
   });
 });

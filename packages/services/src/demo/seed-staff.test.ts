@@ -4,20 +4,20 @@ import { codeAt } from '../staff/authenticator.ts';
 import { listStaff } from '../staff/list-staff.ts';
 import { finishStaffSignIn, signInStaff } from '../staff/sign-in-staff.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 import { seedDemoStaff } from './seed-staff.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -26,7 +26,7 @@ it('the demo’s employees sign in at each tenant, and a second start changes no
   const options = { ...testSecrets, adminUrl, passwordPepper: testSecrets.pepper, now: world.clock.now };
   const tenant = await makeTenant(world, { label: 'lumen' });
   await seedDemoStaff(options);
-  const seeded = await listStaff(desk.context, { tenant });
+  const seeded = await listStaff(harness.context, { tenant });
   expect(seeded.map(({ email, role }) => `${email} ${role}`).toSorted()).toEqual(
     demoStaffOf('lumen')
       .map(({ email, role }) => `${email} ${role}`)
@@ -35,15 +35,15 @@ it('the demo’s employees sign in at each tenant, and a second start changes no
   const [first] = seeded;
   if (!first) throw new Error('nobody was seeded');
   // As an earlier release left them.
-  await desk.copyAuthenticator(tenant, { from: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }, to: first });
+  await harness.copyAuthenticator(tenant, { from: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }, to: first });
   await seedDemoStaff(options);
-  expect(await listStaff(desk.context, { tenant })).toEqual(seeded);
+  expect(await listStaff(harness.context, { tenant })).toEqual(seeded);
   for (const { email, role } of demoStaffOf('lumen')) {
-    const pending = await signInStaff(desk.context, { tenant, email, password: demoStaffPassword });
+    const pending = await signInStaff(harness.context, { tenant, email, password: demoStaffPassword });
     if (pending.kind === 'refused') throw new Error(pending.code);
     const code = codeAt(demoAuthenticatorSecret(email), world.clock.now);
     const client = { address: '127.0.0.1', userAgent: 'test' };
-    const signedIn = await finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code, client });
+    const signedIn = await finishStaffSignIn(harness.context, { tenant, handle: pending.handle, code, client });
     expect(signedIn).toMatchObject({ kind: 'signed-in', session: { role } });
   }
 });

@@ -2,7 +2,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
-import { loginHash, staffPlace } from '../staff/staff-member.ts';
+import { loginHash, staffPath } from '../staff/staff-member.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { type Keyring, keyring, type TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -70,12 +70,12 @@ export async function seedStaff(
         tenant_id: tenant.id,
         staff_id: staffId,
         login_hash: loginHash(key, email),
-        name_sealed: key.seal(name, staffPlace(staffId, 'name_sealed')),
-        email_sealed: key.seal(email, staffPlace(staffId, 'email_sealed')),
+        name_sealed: key.seal(name, staffPath(staffId, 'name_sealed')),
+        email_sealed: key.seal(email, staffPath(staffId, 'email_sealed')),
         role,
         state: 'active',
         secret_hash: secretHash,
-        totp_sealed: key.seal(demoAuthenticatorSecret(email), staffPlace(staffId, 'totp_sealed')),
+        totp_sealed: key.seal(demoAuthenticatorSecret(email), staffPath(staffId, 'totp_sealed')),
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'login_hash']).doNothing())
@@ -95,7 +95,7 @@ async function replaceSharedSecret(
     .where('login_hash', '=', loginHash(key, email))
     .executeTakeFirst();
   if (!row?.totp_sealed) return;
-  const place = staffPlace(row.staff_id, 'totp_sealed');
+  const place = staffPath(row.staff_id, 'totp_sealed');
   if (key.open(row.totp_sealed, place) !== sharedSecret) return;
   await tx
     .updateTable('staff_member')

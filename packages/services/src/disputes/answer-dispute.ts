@@ -1,6 +1,6 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { answerParagraphs } from '@quittance/domain/disputes/answer-words';
+import { answerParagraphs } from '@quittance/domain/disputes/answer-text';
 import type { DisputeEvent } from '@quittance/domain/disputes/dispute-life';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { answerParagraphs } from '@quittance/domain/disputes/answer-words';
+import { answerParagraphs } from '@quittance/domain/disputes/answer-text';
 import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
 

@@ -1,14 +1,14 @@
 import { parseDate } from '@internationalized/date';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { SupportMailFacts } from '@quittance/messaging/templates/support-mail-facts';
+import type { NotifiedDispute } from './notified-dispute.ts';
 import type { StoppedByDispute } from './stopped-by-dispute.ts';
-import type { ToldDispute } from './told-dispute.ts';
 
 /**
  * Builds the customer's message about a dispute event, including the creditor's answer. Throws for an unknown event.
  */
 export function disputeEventMail(
-  told: ToldDispute,
+  told: NotifiedDispute,
   { stopped, written }: { stopped: StoppedByDispute; written: readonly string[] },
 ): SupportMailFacts {
   const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };

@@ -13,7 +13,7 @@ import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { explanationPlace } from './dispute-view.ts';
+import { explanationPath } from './dispute-view.ts';
 
 export type QueuedDispute = {
   readonly disputeId: string;
@@ -138,7 +138,7 @@ function viewOf(
     balance,
     state: row.state,
     reason: row.reason,
-    explanation: explanation === null ? '' : key.open(explanation, explanationPlace(row.dispute_id)),
+    explanation: explanation === null ? '' : key.open(explanation, explanationPath(row.dispute_id)),
     language: row.language,
     openedAt: row.opened_at,
     closedAt: row.closed_at,

@@ -23,11 +23,11 @@ type Asked = {
   customerId: string;
 };
 
-export function explanationPlace(disputeId: string) {
+export function explanationPath(disputeId: string) {
   return { table: 'dispute', column: 'explanation_sealed', row: disputeId };
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 export async function loadDisputes(
   tx: TenantTransaction,
@@ -45,7 +45,7 @@ export async function loadDisputes(
     .where('dispute.customer_id', '=', customerId)
     .$if(disputeId !== undefined, (query) => query.where('dispute_id', '=', disputeId ?? ''))
     .orderBy('dispute_id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const key = await context.keyring.forTenant(tenant.id, tx);
   const dayOf = (at: Date) => todayIn(tenant.timeZone, at.getTime());
@@ -55,7 +55,7 @@ export async function loadDisputes(
     accountName: row.name,
     state: row.state,
     reason: row.reason,
-    explanation: row.explanation_sealed ? key.open(row.explanation_sealed, explanationPlace(row.dispute_id)) : '',
+    explanation: row.explanation_sealed ? key.open(row.explanation_sealed, explanationPath(row.dispute_id)) : '',
     openedAt: row.opened_at,
     openedOn: dayOf(row.opened_at),
     closedOn: row.closed_at && dayOf(row.closed_at),

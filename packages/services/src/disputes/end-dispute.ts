@@ -5,7 +5,7 @@ import { movePlan } from '../installment-plans/change/move-plan.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
-import { resumeRestedPlans } from './resume-rested-plans.ts';
+import { resumePausedPlans } from './resume-rested-plans.ts';
 
 /** `customer`, or the name of the operator who closed it. */
 export type DisputeEnd = DisputedAccount & {
@@ -29,7 +29,7 @@ export async function endDispute(tx: TenantTransaction, end: DisputeEnd): Promis
     await stopPlans(tx, { tenantId, accountIds, now });
     return true;
   }
-  await resumeRestedPlans(tx, { tenant, customerId, accountIds, now });
+  await resumePausedPlans(tx, { tenant, customerId, accountIds, now });
   await tx
     .updateTable('operator_case')
     .set({ closed_at: now })

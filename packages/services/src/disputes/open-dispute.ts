@@ -13,7 +13,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { cancelDisputedPayments } from './cancel-disputed-payments.ts';
-import { type DisputeView, explanationPlace, findDispute } from './dispute-view.ts';
+import { type DisputeView, explanationPath, findDispute } from './dispute-view.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
 import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
 
@@ -149,7 +149,7 @@ async function insertDispute(
       account_id: disputed.accountId,
       state: 'open',
       reason: command.reason,
-      explanation_sealed: explanation === '' ? null : key.seal(explanation, explanationPlace(disputeId)),
+      explanation_sealed: explanation === '' ? null : key.seal(explanation, explanationPath(disputeId)),
       language: command.language,
       client_address: command.client.address,
       opened_at: now,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { firstDayAfterDispute } from '@quittance/domain/disputes/after-dispute';
-import { type RestingPlan, resumePlan } from '@quittance/domain/installment-plans/change/resume-plan';
+import { type PausedPlan, resumePlan } from '@quittance/domain/installment-plans/change/resume-plan';
 import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { changedInstallments, differingInstallments } from '../installment-plans/change/changed-installments.ts';
@@ -19,7 +19,7 @@ import { isDisputed } from './is-disputed.ts';
  * Resumes the plans that a dispute paused, unless another dispute is open: on their agreed dates if these are far
  * enough ahead, else on the next regular dates (req 7.6). The caller has locked the accounts and closed the dispute.
  */
-export async function resumeRestedPlans(
+export async function resumePausedPlans(
   tx: TenantTransaction,
   {
     tenant,
@@ -79,7 +79,7 @@ async function goOn(
   await movePlan(tx, { tenantId, planId, event: 'resumed', isTold: true, now });
 }
 
-function restingPlan(held: HeldPlan, view: PlanView): RestingPlan {
+function restingPlan(held: HeldPlan, view: PlanView): PausedPlan {
   return {
     state: held.state,
     rhythm: held.rhythm,

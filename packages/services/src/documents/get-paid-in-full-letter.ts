@@ -5,7 +5,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext } from './keep-document.ts';
-import { asPaid, loadStandings } from './load-standings.ts';
+import { asPaid, loadStatuses } from './load-standings.ts';
 import { paidInFullContent } from './paid-in-full-content.ts';
 import { paperFacts } from './paper-facts.ts';
 
@@ -29,7 +29,7 @@ export async function getPaidInFullLetter(
   const issuedAt = context.now();
   const { account, balanceOf } = await context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(owner.tenantId, tx);
-    const [found] = await loadStandings(tx, { ...owner, accountReferenceCode, key });
+    const [found] = await loadStatuses(tx, { ...owner, accountReferenceCode, key });
     return {
       account: found,
       balanceOf: await loadBalances(tx, { tenant, customerId: owner.customerId, now: issuedAt }),

@@ -11,10 +11,10 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
-import { statementWords } from './statement-words.ts';
+import { statementWords } from './statement-text.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
-const mostChanges = 1_000;
+const maxChanges = 1_000;
 
 /**
  * Returns a statement of one account or all, for a period, as a PDF. Refuses with NotFound for another customer's
@@ -57,7 +57,7 @@ async function keepStatement(
   }));
   if (!holder || accounts.length === 0) return refuse('NotFound', { field: 'accountReferenceCode' });
   const changes = accounts.reduce((sum, { entries }) => sum + entries.length, 0);
-  if (changes > mostChanges) return refuse('PeriodInvalid', { field: 'from' });
+  if (changes > maxChanges) return refuse('PeriodInvalid', { field: 'from' });
   const frame = { tenant, language, issuedAt };
   const name = fullName(openPerson(key, holder));
   const notes = settlementNotes(accounts, { balanceOf, language });

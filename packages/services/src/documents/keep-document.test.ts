@@ -3,34 +3,34 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { keepDocument, type PaperToKeep } from './keep-document.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.faults.length = 0;
-  payer = await desk.newPayer();
+  harness.faults.length = 0;
+  payer = await harness.newPayer();
 });
 
 /** Each drawing has different bytes, as if it contained the date. */
 let drawings = 0;
 const draw = async () => Buffer.from(`drawing ${++drawings}`);
-async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = desk.api.files): Promise<string> {
+async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = harness.api.files): Promise<string> {
   const bytes = await keepDocument(
-    { ...desk.api, files, drawing: { ...desk.api.drawing, draw } },
+    { ...harness.api, files, drawing: { ...harness.api.drawing, draw } },
     {
-      tenant: desk.tenant,
+      tenant: harness.tenant,
       customerId: payer.session.customerId,
       kind: 'statement',
       subject: 'all',
       language: 'en',
-      issuedAt: desk.world.clock.now,
+      issuedAt: harness.world.clock.now,
       facts: { balance: '$200.00' },
       drawn: { kind: 'receipt', facts: sampleReceipt() },
       ...changes,
@@ -47,7 +47,7 @@ type Row = {
   damaged_at: Date | null;
 };
 const rows = () =>
-  desk.query<Row>('select * from document where customer_id = $1 order by document_id', [payer.session.customerId]);
+  harness.query<Row>('select * from document where customer_id = $1 order by document_id', [payer.session.customerId]);
 
 async function onlyRow(): Promise<Row> {
   const [row, ...others] = await rows();
@@ -62,10 +62,10 @@ describe('a document given to a customer', () => {
     const row = await onlyRow();
     expect(row.content_hash).toEqual(createHash('sha256').update(first).digest());
     expect(row).toMatchObject({ size_bytes: first.length, damaged_at: null });
-    expect(row.stored_as).toBe(`${desk.tenant.id}/document/${row.document_id}`);
-    const stored = Buffer.from((await desk.api.files.get(row.stored_as)) ?? []);
+    expect(row.stored_as).toBe(`${harness.tenant.id}/document/${row.document_id}`);
+    const stored = Buffer.from((await harness.api.files.get(row.stored_as)) ?? []);
     expect(stored.includes(first)).toBe(false);
-    expect(desk.faults).toEqual([]);
+    expect(harness.faults).toEqual([]);
   });
 
   it.each<[string, Partial<PaperToKeep>]>([
@@ -81,7 +81,7 @@ describe('a document given to a customer', () => {
   });
 
   it('is one document with one file when several requests come at the same moment', async () => {
-    const { files } = desk.api;
+    const { files } = harness.api;
     const names = new Set<string>();
     const counted: FileStore = {
       ...files,
@@ -105,7 +105,7 @@ describe('a document given to a customer', () => {
     expect(await paper({ subject: 'period 0' })).toBe(firsts[0]);
     await paper({ kind: 'paid-in-full-letter' });
     expect(await rows()).toHaveLength(61);
-    const { clock } = desk.world;
+    const { clock } = harness.world;
     const today = clock.now;
     clock.now = new Date(today.getTime() + 366 * 86_400_000);
     await paper({ subject: 'a year later', issuedAt: clock.now });
@@ -115,27 +115,27 @@ describe('a document given to a customer', () => {
 
   it("is never another customer's, even with the same facts", async () => {
     const first = await paper();
-    const stranger = await desk.newPayer();
+    const stranger = await harness.newPayer();
     expect(await paper({ customerId: stranger.session.customerId })).not.toBe(first);
   });
 });
 
 describe('a document with a damaged file', () => {
   it.each<[string, (row: Row) => Promise<void>]>([
-    ['gone', ({ stored_as }) => desk.api.files.remove(stored_as)],
+    ['gone', ({ stored_as }) => harness.api.files.remove(stored_as)],
     [
       'altered',
       async ({ stored_as }) => {
-        const altered = Buffer.from((await desk.api.files.get(stored_as)) ?? []);
+        const altered = Buffer.from((await harness.api.files.get(stored_as)) ?? []);
         altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
-        await desk.api.files.put(stored_as, altered);
+        await harness.api.files.put(stored_as, altered);
       },
     ],
-    ['empty', ({ stored_as }) => desk.api.files.put(stored_as, new Uint8Array())],
+    ['empty', ({ stored_as }) => harness.api.files.put(stored_as, new Uint8Array())],
     [
       'not what was given out',
       async ({ document_id }) => {
-        await desk.query("update document set content_hash = '\\x00' where document_id = $1", [document_id]);
+        await harness.query("update document set content_hash = '\\x00' where document_id = $1", [document_id]);
       },
     ],
   ])('is redrawn when the file is %s, and the fault is reported', async (_, damage) => {
@@ -144,9 +144,9 @@ describe('a document with a damaged file', () => {
     await damage(row);
     const second = await paper();
     expect(second).not.toBe(first);
-    expect(desk.faults).toEqual([expect.objectContaining({ message: expect.stringContaining(row.document_id) })]);
+    expect(harness.faults).toEqual([expect.objectContaining({ message: expect.stringContaining(row.document_id) })]);
     const [damaged, whole] = await rows();
-    expect(damaged).toMatchObject({ document_id: row.document_id, damaged_at: desk.world.clock.now });
+    expect(damaged).toMatchObject({ document_id: row.document_id, damaged_at: harness.world.clock.now });
     expect(whole).toMatchObject({ damaged_at: null });
     expect(await paper()).toBe(second);
   });
@@ -156,9 +156,9 @@ describe('a document with a damaged file', () => {
     const otherPaper = await paper({ subject: 'other' });
     const [one, other] = await rows();
     if (!one || !other) throw new Error('there are not two documents');
-    await desk.api.files.put(one.stored_as, (await desk.api.files.get(other.stored_as)) ?? new Uint8Array());
+    await harness.api.files.put(one.stored_as, (await harness.api.files.get(other.stored_as)) ?? new Uint8Array());
     expect(await paper()).not.toBe(otherPaper);
-    expect(desk.faults).toHaveLength(1);
+    expect(harness.faults).toHaveLength(1);
   });
 });
 
@@ -171,13 +171,13 @@ describe('an unreachable file store', () => {
   it('does not prevent a new document, which is not stored, and the fault is reported', async () => {
     expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
     expect(await rows()).toEqual([]);
-    expect(desk.faults).toHaveLength(1);
+    expect(harness.faults).toHaveLength(1);
   });
 
   it('does not prevent a stored document, whose file is not marked as damaged', async () => {
     const first = await paper();
     expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
-    expect(desk.faults).toHaveLength(1);
+    expect(harness.faults).toHaveLength(1);
     expect(await paper()).toBe(first);
     expect(await onlyRow()).toMatchObject({ damaged_at: null });
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { asPaid, loadStandings } from './load-standings.ts';
+import { asPaid, loadStatuses } from './load-standings.ts';
 
 /** A document available to a customer, apart from receipts and statements; `on` is YYYY-MM-DD. */
 export type ListedDocument = {
@@ -29,7 +29,7 @@ export async function listDocuments(
   return context.database.inCustomer(owner, async (tx) => {
     const agreed = await loadAgreed(tx, { ...owner, timeZone: tenant.timeZone });
     const key = await context.keyring.forTenant(owner.tenantId, tx);
-    const standings = await loadStandings(tx, { ...owner, key });
+    const standings = await loadStatuses(tx, { ...owner, key });
     const letters = standings.flatMap((account): ListedDocument[] => {
       const paid = asPaid(account);
       if (!paid) return [];

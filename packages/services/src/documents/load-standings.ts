@@ -24,7 +24,7 @@ export type StandingAccount = {
 
 export type PaidAccount = StandingAccount & { last_paid_on: string };
 
-export async function loadStandings(
+export async function loadStatuses(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; key: TenantKey; accountReferenceCode?: string | undefined },
 ): Promise<StandingAccount[]> {

@@ -11,8 +11,8 @@ import { getLetter } from '../settlements/get-letter.ts';
 import { closeAccount } from '../testing/close-account.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { getAuthorization } from './get-authorization.ts';
 import { getPaidInFullLetter } from './get-paid-in-full-letter.ts';
 import { getPlanAuthorization } from './get-plan-authorization.ts';
@@ -20,20 +20,20 @@ import { getStatement } from './get-statement.ts';
 import { listDocuments } from './list-documents.ts';
 import { partsOf, readTaggedPdf, wordsOf } from './testing/read-tagged-pdf.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
+  harness = await openSettlementHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  desk.faults.length = 0;
-  payer = await desk.newPayer();
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  harness.faults.length = 0;
+  payer = await harness.newPayer();
 });
 
-const who = (language: Language = 'en', of = payer) => ({ tenant: desk.tenant, session: of.session, language });
+const who = (language: Language = 'en', of = payer) => ({ tenant: harness.tenant, session: of.session, language });
 
 /** Returns a document's bytes; throws when it is refused. */
 async function given(answer: Promise<{ kind: string; pdf?: Uint8Array; code?: string }>): Promise<Uint8Array> {
@@ -43,19 +43,19 @@ async function given(answer: Promise<{ kind: string; pdf?: Uint8Array; code?: st
 }
 
 const authorization = (paymentId: string, language?: Language, of?: Payer) =>
-  getAuthorization(desk.api, { ...who(language, of), paymentId });
+  getAuthorization(harness.api, { ...who(language, of), paymentId });
 const planAuthorization = (planId: string, versionNumber?: number, language?: Language) =>
-  getPlanAuthorization(desk.api, { ...who(language), planId, versionNumber });
+  getPlanAuthorization(harness.api, { ...who(language), planId, versionNumber });
 const letter = (language?: Language, accountReferenceCode = payer.accountReferenceCode) =>
-  getPaidInFullLetter(desk.api, { ...who(language), accountReferenceCode });
+  getPaidInFullLetter(harness.api, { ...who(language), accountReferenceCode });
 const endPlan = (planId: string) =>
-  cancelInstallmentSeries(desk.api, { ...who(), planId, client: { address: '127.0.0.1', userAgent: 'test' } });
-const listed = (of = payer) => listDocuments(desk.api, { tenant: desk.tenant, session: of.session });
+  cancelInstallmentSeries(harness.api, { ...who(), planId, client: { address: '127.0.0.1', userAgent: 'test' } });
+const listed = (of = payer) => listDocuments(harness.api, { tenant: harness.tenant, session: of.session });
 
 describe('the authorization of a payment', () => {
   it('contains the exact agreed text, its fingerprint and the time', async () => {
-    const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
-    const [agreed] = await desk.query<{ text: string; text_hash: Buffer }>(
+    const paymentId = await harness.pay(payer, { method: await harness.bank(payer) });
+    const [agreed] = await harness.query<{ text: string; text_hash: Buffer }>(
       'select text, text_hash from payment_authorization where payment_id = $1',
       [paymentId],
     );
@@ -69,24 +69,24 @@ describe('the authorization of a payment', () => {
   });
 
   it('is refused for an unknown id, to another customer and at another tenant', async () => {
-    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+    const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionReferenceCode' };
     for (const each of ['', 'made-up', "' or 1=1 --", randomId()]) expect(await authorization(each)).toEqual(none);
-    expect(await authorization(paymentId, 'en', await desk.newPayer())).toEqual(none);
-    const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
-    expect(await getAuthorization(desk.api, { ...who(), tenant, paymentId })).toEqual(none);
+    expect(await authorization(paymentId, 'en', await harness.newPayer())).toEqual(none);
+    const tenant = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
+    expect(await getAuthorization(harness.api, { ...who(), tenant, paymentId })).toEqual(none);
   });
 
   it('is refused to a guest of another visit (req 6.1)', async () => {
-    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
-    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
+    const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
+    const session = await signInAs(harness.world, { tenant: harness.tenant, guestOf: payer.accountReferenceCode });
     expect(await authorization(paymentId, 'en', { ...payer, session })).toMatchObject({ code: 'NotFound' });
   });
 });
 
 describe('the authorization of a payment plan', () => {
   it('law: 12 CFR 1005.10(b): contains the agreed text and the installments at that time', async () => {
-    const plan = await desk.makePlan(payer, { totalCents: 15_000 });
+    const plan = await harness.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
     expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);
     expect(text).toMatch(/You'll pay \$[\d.]+ × \d+(?: \+ \$[\d.]+)?, \$[\d,.]+ in all/);
@@ -97,7 +97,7 @@ describe('the authorization of a payment plan', () => {
   });
 
   it('is available in every version, by default the latest', async () => {
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07' });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
     expect(latest).toContain('Version 2, when it ended');
@@ -107,15 +107,15 @@ describe('the authorization of a payment plan', () => {
   });
 
   it('is refused for an unknown id and to another customer', async () => {
-    const { plan_id: planId } = await desk.makePlan(payer);
-    payer = await desk.newPayer();
+    const { plan_id: planId } = await harness.makePlan(payer);
+    payer = await harness.newPayer();
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionSeriesID' };
     for (const each of ['', 'made-up', randomId(), planId]) expect(await planAuthorization(each)).toEqual(none);
   });
 });
 
 describe('the paid-in-full letter', () => {
-  const payAll = async () => desk.pay(payer, { method: await desk.card(payer), amountCents: cents(20_000) });
+  const payAll = async () => harness.pay(payer, { method: await harness.card(payer), amountCents: cents(20_000) });
 
   it('states that nothing is owed, the amount paid and the last payment date', async () => {
     await payAll();
@@ -129,22 +129,22 @@ describe('the paid-in-full letter', () => {
   it('is refused while anything is owed and for another customer’s account', async () => {
     const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
     expect(await letter()).toEqual(unpaid);
-    await desk.pay(payer, { method: await desk.card(payer) });
+    await harness.pay(payer, { method: await harness.card(payer) });
     expect(await letter()).toEqual(unpaid);
     const none = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
-    const { accountReferenceCode } = await desk.newPayer();
+    const { accountReferenceCode } = await harness.newPayer();
     for (const each of ['made-up', accountReferenceCode]) expect(await letter('en', each)).toEqual(none);
   });
 
   it('waits for the bank, and is withdrawn when the payment is returned', async () => {
-    const method = await desk.bank(payer, { accountNumber: '000222222227' });
-    await desk.pay(payer, { method, amountCents: cents(20_000) });
+    const method = await harness.bank(payer, { accountNumber: '000222222227' });
+    await harness.pay(payer, { method, amountCents: cents(20_000) });
     const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
     expect(await letter()).toEqual(unpaid);
-    await desk.query('delete from processor_cursor');
-    await desk.collectAfter(30_000);
+    await harness.query('delete from processor_cursor');
+    await harness.collectAfter(30_000);
     expect(await letter()).toMatchObject({ kind: 'paper' });
-    await desk.collectAfter(30_000);
+    await harness.collectAfter(30_000);
     expect(await letter()).toEqual(unpaid);
   });
 
@@ -152,19 +152,19 @@ describe('the paid-in-full letter', () => {
     ['was paid before its creditor closed it', 20_000, { kind: 'paper' }],
     ['still owed something when its creditor closed it', 5_000, { code: 'AccountNotPaidInFull' }],
   ])('of an account that %s', async (_what, amountCents, expected) => {
-    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(amountCents) });
-    desk.pass(24 * 60 * 60 * 1_000);
+    await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(amountCents) });
+    harness.pass(24 * 60 * 60 * 1_000);
     const { accountReferenceCode } = payer;
-    await closeAccount(desk.world, { tenant: desk.tenant, accountReferenceCode });
-    expect(await desk.balance(payer)).toBe(0);
+    await closeAccount(harness.world, { tenant: harness.tenant, accountReferenceCode });
+    expect(await harness.balance(payer)).toBe(0);
     expect(await letter()).toMatchObject(expected);
     expect((await listed()).map(({ kind }) => kind)).toEqual('kind' in expected ? ['paid-in-full-letter'] : []);
   });
 
   it('is refused for an account settled for less, which has its own letter', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
-    expect(await desk.balance(payer)).toBe(0);
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
+    expect(await harness.balance(payer)).toBe(0);
     expect(await letter()).toMatchObject({ code: 'AccountNotPaidInFull' });
     expect((await listed()).map(({ kind }) => kind).sort()).toEqual(['settled-letter', 'settlement-agreement']);
   });
@@ -172,13 +172,13 @@ describe('the paid-in-full letter', () => {
 
 describe('listDocuments', () => {
   it('returns the newest documents first, each with the reference that opens it', async () => {
-    const plan = await desk.makePlan(payer, { startOn: '2026-12-07' });
+    const plan = await harness.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(plan.plan_id);
-    desk.pass(24 * 60 * 60 * 1_000);
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(20_000) });
+    harness.pass(24 * 60 * 60 * 1_000);
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(20_000) });
     expect(await listed()).toHaveLength(2);
-    await desk.query('delete from processor_cursor');
-    await desk.collectAfter(60_000);
+    await harness.query('delete from processor_cursor');
+    await harness.collectAfter(60_000);
     const about = { accountReferenceCode: payer.accountReferenceCode, accountName: expect.any(String) };
     const version = { kind: 'plan-authorization', ...about, on: '2026-11-23', reference: plan.plan_id };
     expect(await listed()).toEqual([
@@ -192,25 +192,25 @@ describe('listDocuments', () => {
       { ...version, versionNumber: 2 },
       { ...version, versionNumber: 1 },
     ]);
-    expect(await listed(await desk.newPayer())).toEqual([]);
+    expect(await listed(await harness.newPayer())).toEqual([]);
   });
 });
 
 async function everyPaper(language: Language): Promise<[string, string, Uint8Array][]> {
   const asked = who(language);
-  const plan = await desk.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
+  const plan = await harness.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
   await endPlan(plan.plan_id);
-  const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(20_000) });
-  await desk.query('delete from processor_cursor');
-  await desk.collectAfter(60_000);
-  const settled = await desk.newPayer();
-  const settlementId = await desk.settle(settled);
-  await desk.paySettlement(settled, { method: await desk.card(settled) });
+  const paymentId = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(20_000) });
+  await harness.query('delete from processor_cursor');
+  await harness.collectAfter(60_000);
+  const settled = await harness.newPayer();
+  const settlementId = await harness.settle(settled);
+  await harness.paySettlement(settled, { method: await harness.card(settled) });
   const period = { from: parseDate('2026-11-01'), to: parseDate('2026-11-23') };
-  const statement = getStatement(desk.api, { ...asked, accountReferenceCode: undefined, period });
+  const statement = getStatement(harness.api, { ...asked, accountReferenceCode: undefined, period });
   const settlement = { ...who(language, settled), settlementId };
   return [
-    ['Payment receipt', 'Recibo de pago', await given(getReceipt(desk.api, { ...asked, paymentId }))],
+    ['Payment receipt', 'Recibo de pago', await given(getReceipt(harness.api, { ...asked, paymentId }))],
     ['Payment authorization', 'Autorización de pago', await given(authorization(paymentId, language))],
     [
       'Payment plan authorization',
@@ -219,8 +219,8 @@ async function everyPaper(language: Language): Promise<[string, string, Uint8Arr
     ],
     ['Paid in full', 'Pagada por completo', await given(letter(language))],
     ['Account statement', 'Estado de cuenta', await given(statement)],
-    ['Settlement agreement', 'Acuerdo de liquidación', await given(getAgreement(desk.api, settlement))],
-    ['Paid and settled', 'Pagada y saldada', await given(getLetter(desk.api, settlement))],
+    ['Settlement agreement', 'Acuerdo de liquidación', await given(getAgreement(harness.api, settlement))],
+    ['Paid and settled', 'Pagada y saldada', await given(getLetter(harness.api, settlement))],
   ];
 }
 
@@ -232,30 +232,30 @@ describe.each(languages)('every document in "%s"', (language) => {
       expect(paper).toMatchObject({ isTagged: true, language: `${language}-US`, untagged: [] });
       expect(partsOf(paper.parts, 'H1').map(wordsOf)).toEqual([heading]);
       expect(paper.title).not.toBe('');
-      expect(paper.text).toContain(desk.tenant.name);
+      expect(paper.text).toContain(harness.tenant.name);
       const rows = partsOf(paper.parts, 'TR');
       expect(rows.length).toBeGreaterThan(3);
       for (const row of rows) expect(row.parts.every(({ role }) => role === 'TH' || role === 'TD')).toBe(true);
     }
-    expect(desk.faults).toEqual([]);
+    expect(harness.faults).toEqual([]);
   });
 
   it('is stored, and the same bytes are returned on a later day', async () => {
     const kept = () =>
-      desk.query<{ kind: string }>(
+      harness.query<{ kind: string }>(
         "select kind from document where language = $1 and issued_at > '2026-11-23' order by kind, document_id",
         [language],
       );
-    await desk.query("update document set issued_at = '2026-01-01'");
-    const paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(20_000) });
+    await harness.query("update document set issued_at = '2026-01-01'");
+    const paymentId = await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(20_000) });
     const asked = () =>
       Promise.all([
-        given(getReceipt(desk.api, { ...who(language), paymentId })),
+        given(getReceipt(harness.api, { ...who(language), paymentId })),
         given(authorization(paymentId, language)),
         given(letter(language)),
       ]);
     const first = await asked();
-    desk.pass(3 * 24 * 60 * 60 * 1_000);
+    harness.pass(3 * 24 * 60 * 60 * 1_000);
     const later = await asked();
     expect(later.map((each) => Buffer.from(each).toString('base64'))).toEqual(
       first.map((each) => Buffer.from(each).toString('base64')),

@@ -4,14 +4,14 @@ import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
-import { planVersionCost } from '../installment-plans/notify/told-plan.ts';
+import { planVersionCost } from '../installment-plans/notify/notified-plan.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { receiptWords } from '../payments/receipt/receipt-words.ts';
+import { receiptText } from '../payments/receipt/receipt-text.ts';
 import { payingType } from '../payments/reserve/judge-method.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
-import { authorizationWords } from './authorization-words.ts';
+import { authorizationWords } from './authorization-text.ts';
 import type { AuthorizedPlan } from './load-plan-authorization.ts';
 
 /**
@@ -21,7 +21,7 @@ import type { AuthorizedPlan } from './load-plan-authorization.ts';
 export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = authorizationWords[language];
-  const receipt = receiptWords[language];
+  const receipt = receiptText[language];
   const acceptedAt = formatFullInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
   const lines = scheduleLines(plan, frame);
   const cost = planVersionCost(plan.installments, language);

@@ -1,26 +1,26 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { getPaidInFullLetter } from './get-paid-in-full-letter.ts';
 import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 it('a paid-in-full letter counts no refunded money as paid and states the credit that a refund left', async () => {
-  const payer = await desk.newPayer({ balanceCents: 50_000 });
-  const refunded = await desk.paidByCard(payer, cents(20_000));
-  await desk.paidByCard(payer, cents(30_000), '5555555555554444');
-  await desk.payTooMuch(payer, 25_000);
-  expect(await desk.request(refunded, { isOverpayment: true })).toMatchObject({ kind: 'refund' });
-  const { tenant } = desk;
+  const payer = await harness.newPayer({ balanceCents: 50_000 });
+  const refunded = await harness.paidByCard(payer, cents(20_000));
+  await harness.paidByCard(payer, cents(30_000), '5555555555554444');
+  await harness.payTooMuch(payer, 25_000);
+  expect(await harness.request(refunded, { isOverpayment: true })).toMatchObject({ kind: 'refund' });
+  const { tenant } = harness;
   const { accountReferenceCode } = payer;
-  const letter = await getPaidInFullLetter(desk.api, {
+  const letter = await getPaidInFullLetter(harness.api, {
     tenant,
     session: payer.session,
     accountReferenceCode,

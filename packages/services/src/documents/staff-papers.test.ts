@@ -3,41 +3,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getReceipt } from '../payments/history/get-receipt.ts';
 import type { Operator } from '../staff/operator.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { listStaffPapers, readStaffPaper } from './staff-papers.ts';
 
-let desk: PaymentDesk;
-let staff: StaffDesk;
+let harness: PaymentHarness;
+let staff: StaffHarness;
 let actor: Operator;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
-  actor = (await staff.hire(desk.tenant, 'viewer')).actor;
+  harness = await openPaymentHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
+  actor = (await staff.hire(harness.tenant, 'viewer')).actor;
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 
-async function given(payer: Payer, method: Awaited<ReturnType<PaymentDesk['card']>>) {
-  const paymentId = await desk.pay(payer, { method, confirmDuplicate: true });
-  const { tenant } = desk;
-  const paper = await getReceipt(desk.api, { tenant, session: payer.session, paymentId, language: 'en' });
+async function given(payer: Payer, method: Awaited<ReturnType<PaymentHarness['card']>>) {
+  const paymentId = await harness.pay(payer, { method, confirmDuplicate: true });
+  const { tenant } = harness;
+  const paper = await getReceipt(harness.api, { tenant, session: payer.session, paymentId, language: 'en' });
   if (paper.kind === 'refused') throw new Error(paper.code);
   return { paymentId, pdf: Buffer.from(paper.pdf) };
 }
 
-const list = (payer: Payer, page: { cursor?: string; limit?: number } = {}, tenant = desk.tenant) =>
+const list = (payer: Payer, page: { cursor?: string; limit?: number } = {}, tenant = harness.tenant) =>
   listStaffPapers(staff.services, { tenant, customerId: payer.session.customerId, ...page });
-const read = (documentId: string, tenant = desk.tenant) =>
-  readStaffPaper({ ...staff.services, onFault: (fault) => desk.faults.push(fault) }, { tenant, actor, documentId });
+const read = (documentId: string, tenant = harness.tenant) =>
+  readStaffPaper({ ...staff.services, onFault: (fault) => harness.faults.push(fault) }, { tenant, actor, documentId });
 
 describe('a customer’s documents in the console', () => {
   it('are listed page by page and returned byte for byte, which the audit log records', async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.card(payer);
+    const payer = await harness.newPayer();
+    const method = await harness.card(payer);
     const one = await given(payer, method);
     const other = await given(payer, method);
     const first = await list(payer, { limit: 1 });
@@ -51,29 +51,29 @@ describe('a customer’s documents in the console', () => {
     const opened = await read(mine?.documentId ?? '');
     if (opened.kind === 'refused') throw new Error(opened.code);
     expect(Buffer.from(opened.pdf).equals(one.pdf)).toBe(true);
-    const reads = await desk.query('select kind from staff_read where customer_id = $1', [payer.session.customerId]);
+    const reads = await harness.query('select kind from staff_read where customer_id = $1', [payer.session.customerId]);
     expect(reads).toEqual([{ kind: 'paper' }]);
   });
 
   it('are retired when the file is missing, and the fault is reported', async () => {
-    const payer = await desk.newPayer();
-    await given(payer, await desk.card(payer));
+    const payer = await harness.newPayer();
+    await given(payer, await harness.card(payer));
     const { papers } = await list(payer);
     const documentId = papers[0]?.documentId ?? '';
-    const [row] = await desk.query<{ stored_as: string }>('select stored_as from document where document_id = $1', [
+    const [row] = await harness.query<{ stored_as: string }>('select stored_as from document where document_id = $1', [
       documentId,
     ]);
-    await desk.world.context.files.remove(row?.stored_as ?? '');
-    desk.faults.length = 0;
+    await harness.world.context.files.remove(row?.stored_as ?? '');
+    harness.faults.length = 0;
     expect(await read(documentId)).toMatchObject({ code: 'NotFound' });
-    expect(desk.faults).toHaveLength(1);
+    expect(harness.faults).toHaveLength(1);
     expect((await list(payer)).papers).toEqual([]);
   });
 
   it('are refused to another tenant', async () => {
-    const payer = await desk.newPayer();
-    await given(payer, await desk.card(payer));
-    const other = await makeTenant(desk.world, { label: 'stranger' });
+    const payer = await harness.newPayer();
+    await given(payer, await harness.card(payer));
+    const other = await makeTenant(harness.world, { label: 'stranger' });
     const { papers } = await list(payer);
     expect((await list(payer, {}, other)).papers).toEqual([]);
     expect(await read(papers[0]?.documentId ?? '', other)).toMatchObject({ code: 'NotFound' });

@@ -10,11 +10,11 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { accountBooking } from '../ledger/account-bookings.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { receiptWords } from '../payments/receipt/receipt-words.ts';
+import { receiptText } from '../payments/receipt/receipt-text.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
-import { type StatementWords, statementWords } from './statement-words.ts';
+import { type StatementText, statementWords } from './statement-text.ts';
 
 /** A formatted line of an account's table; the opening and closing balances have no amount. */
 export type StatementRow = { day: string; what: string; amount: string; balance: string };
@@ -134,12 +134,12 @@ function changeOf(entry: StatementEntry, { payee, language }: { payee: string; l
   return payment ?? balanceChangeText(change, { language, number, bill: entry.bill_number ?? '', payee });
 }
 
-type PaymentText = StatementWords['payments'][keyof StatementWords['payments']];
+type PaymentText = StatementText['payments'][keyof StatementText['payments']];
 
 function methodOf(entry: StatementEntry, language: Language): string {
   const { paid_by: paidBy } = entry;
-  if (paidBy === null || paidBy === 'cash') return receiptWords[language].cash;
-  if (paidBy === 'manual') return receiptWords[language].manual[entry.manual_form ?? 'other'];
+  if (paidBy === null || paidBy === 'cash') return receiptText[language].cash;
+  if (paidBy === 'manual') return receiptText[language].manual[entry.manual_form ?? 'other'];
   return methodDisplay(
     {
       paidBy,

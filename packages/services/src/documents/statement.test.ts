@@ -9,28 +9,28 @@ import { writeOpening } from '../payments/record/write-opening.ts';
 import { makeAccount } from '../testing/fixtures/test-account.ts';
 import { makeBill } from '../testing/fixtures/test-bill.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { getStatement } from './get-statement.ts';
 import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
+  harness = await openSettlementHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
   // Each test's account has owed $200.00 since November 1.
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 type Asked = Partial<Parameters<typeof getStatement>[1]> & { from?: string; to?: string };
 const ask = ({ from = '2026-11-01', to = '2026-11-23', ...changes }: Asked = {}) =>
-  getStatement(desk.api, {
-    tenant: desk.tenant,
+  getStatement(harness.api, {
+    tenant: harness.tenant,
     session: payer.session,
     accountReferenceCode: payer.accountReferenceCode,
     period: { from: parseDate(from), to: parseDate(to) },
@@ -45,7 +45,7 @@ async function text(asked: Asked = {}): Promise<string> {
 }
 
 async function numberOf(paymentId: string): Promise<string> {
-  const [row] = await desk.query<{ confirmation_number: string }>(
+  const [row] = await harness.query<{ confirmation_number: string }>(
     'select confirmation_number from payment where payment_id = $1',
     [paymentId],
   );
@@ -54,9 +54,11 @@ async function numberOf(paymentId: string): Promise<string> {
 
 describe('a statement of a period', () => {
   it('states the balance before, every change and the balance at the end', async () => {
-    const card = await numberOf(await desk.pay(payer, { method: await desk.card(payer) }));
-    desk.pass(1_000);
-    const bank = await numberOf(await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(2_525) }));
+    const card = await numberOf(await harness.pay(payer, { method: await harness.card(payer) }));
+    harness.pass(1_000);
+    const bank = await numberOf(
+      await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(2_525) }),
+    );
     const said = await text({ from: '2026-11-10' });
     expect(said).toContain('Opening balance $200.00 Payments, less those returned ($75.25)');
     expect(said).toContain('Charges and credits $0.00 Closing balance $124.75');
@@ -69,15 +71,15 @@ describe('a statement of a period', () => {
         'November 23, 2026 Closing balance $124.75',
       ].join(' '),
     );
-    expect(await desk.balance(payer)).toBe(12_475);
+    expect(await harness.balance(payer)).toBe(12_475);
   });
 
   it('shows a returned payment with its return code (req 3.8)', async () => {
-    const method = await desk.bank(payer, { accountNumber: '000222222227' });
-    const number = await numberOf(await desk.pay(payer, { method }));
-    await desk.query('delete from processor_cursor');
-    await desk.collectAfter(30_000);
-    await desk.collectAfter(30_000);
+    const method = await harness.bank(payer, { accountNumber: '000222222227' });
+    const number = await numberOf(await harness.pay(payer, { method }));
+    await harness.query('delete from processor_cursor');
+    await harness.collectAfter(30_000);
+    await harness.collectAfter(30_000);
     const said = await text();
     expect(said).toContain(`Payment ${number}, Checking **2227 ($50.00) $150.00`);
     expect(said).toMatch(
@@ -88,29 +90,29 @@ describe('a statement of a period', () => {
 
   it('leaves out declined, canceled and scheduled payments', async () => {
     const [declined, later, calledOff] = [
-      await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) }),
-      await desk.pay(payer, {
-        method: await desk.card(payer, { number: '5555555555554444' }),
+      await harness.pay(payer, { method: await harness.card(payer, { number: '4000000000000002' }) }),
+      await harness.pay(payer, {
+        method: await harness.card(payer, { number: '5555555555554444' }),
         amountCents: cents(700),
         payOn: parseDate('2026-12-05'),
       }),
-      await desk.pay(payer, {
-        method: await desk.bank(payer),
+      await harness.pay(payer, {
+        method: await harness.bank(payer),
         amountCents: cents(800),
         payOn: parseDate('2026-12-05'),
       }),
     ];
-    await cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId: calledOff });
+    await cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId: calledOff });
     const said = await text();
     for (const paymentId of [declined, later, calledOff]) expect(said).not.toContain(await numberOf(paymentId));
     expect(said).toContain('Closing balance $200.00');
-    desk.world.clock.now = new Date('2026-12-06T16:00:00Z');
+    harness.world.clock.now = new Date('2026-12-06T16:00:00Z');
     expect(await text({ to: '2026-12-06' })).toContain('Closing balance $193.00');
   });
 
   it('shows the discount of a settlement (req 3.13)', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
     const said = await text();
     expect(said).toContain(
       '**4242 ($60.00) $140.00 November 23, 2026 Amount you no longer owe because of your settlement ($140.00) $0.00',
@@ -119,25 +121,25 @@ describe('a statement of a period', () => {
   });
 
   it('shows the bills issued in it', async () => {
-    const tenantId = desk.tenant.id;
-    await desk.api.database.inTenant(tenantId, async (tx) => {
+    const tenantId = harness.tenant.id;
+    await harness.api.database.inTenant(tenantId, async (tx) => {
       const { account_id: accountId } = await tx
         .selectFrom('account')
         .select('account_id')
         .where('reference_code', '=', payer.accountReferenceCode)
         .executeTakeFirstOrThrow();
-      const now = desk.world.clock.now;
+      const now = harness.world.clock.now;
       await writeOpening(tx, { tenantId, accountId, balanceCents: 1_234, effectiveOn: '2026-11-15', now });
     });
     const charged = 'November 15, 2026 Charge from Payee of desk $12.34 $212.34';
     expect(await text({ from: '2026-11-02' })).toContain(charged);
-    await makeBill(desk.world, { tenantId, ...payer, billNumber: 'B-7' });
+    await makeBill(harness.world, { tenantId, ...payer, billNumber: 'B-7' });
     expect(await text({ from: '2026-11-02' })).toContain(charged.replace('Charge from Payee of desk', 'Bill B-7'));
   });
 
   it('shows interest that an employee added', async () => {
-    const { id: tenantId } = desk.tenant;
-    await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
+    const { id: tenantId } = harness.tenant;
+    await tenantDatabase(harness.world.adminPool).inTenant(tenantId, async (tx) => {
       const held = await holdNamedAccount(tx, { tenantId, accountReferenceCode: payer.accountReferenceCode });
       if (held.kind === 'refused') throw new Error('no such account');
       const { account } = held;
@@ -149,11 +151,11 @@ describe('a statement of a period', () => {
         requestedBy: 'program:test',
       };
       await writeAccountAdjustment(tx, {
-        tenant: desk.tenant,
+        tenant: harness.tenant,
         account,
         request,
         approvalId: null,
-        now: desk.world.clock.now,
+        now: harness.world.clock.now,
       });
     });
     expect(await text({ from: '2026-11-02' })).toContain('November 23, 2026 Interest added $3.21 $203.21');
@@ -162,8 +164,8 @@ describe('a statement of a period', () => {
 
   it('covers all accounts one after another when none is named', async () => {
     const { customerId } = payer.session;
-    await makeAccount(desk.world, {
-      tenantId: desk.tenant.id,
+    await makeAccount(harness.world, {
+      tenantId: harness.tenant.id,
       customerId,
       account: { referenceCode: `Z-${payer.session.login}`, balanceCents: 3_000 },
     });
@@ -175,7 +177,7 @@ describe('a statement of a period', () => {
   });
 
   it('is available in Spanish', async () => {
-    await desk.pay(payer, { method: await desk.card(payer) });
+    await harness.pay(payer, { method: await harness.card(payer) });
     const said = await text({ language: 'es' });
     expect(said).toContain('Estado de cuenta');
     expect(said).toContain('1 de noviembre de 2026 Saldo inicial');
@@ -193,8 +195,8 @@ describe('a refused statement', () => {
   });
 
   it('has more than 1,000 changes, which a shorter period avoids', async () => {
-    const tenantId = desk.tenant.id;
-    await desk.query(
+    const tenantId = harness.tenant.id;
+    await harness.query(
       `with posted as (
          insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
          select $1, gen_random_uuid(), 'adjust', '2026-11-12', now() from generate_series(1, 1000) returning transaction_id
@@ -210,10 +212,10 @@ describe('a refused statement', () => {
 
   it('is about another customer’s account, at this or another tenant', async () => {
     const none = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
-    const { accountReferenceCode } = await desk.newPayer();
+    const { accountReferenceCode } = await harness.newPayer();
     for (const each of ['made-up', accountReferenceCode])
       expect(await ask({ accountReferenceCode: each })).toEqual(none);
-    const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const tenant = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     expect(await ask({ tenant })).toEqual(none);
   });
 });

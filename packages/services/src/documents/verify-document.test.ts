@@ -5,41 +5,41 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { getPlanAuthorization } from './get-plan-authorization.ts';
 import { verifyDocument } from './verify-document.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let payer: Payer;
 let planId: string;
 
 beforeAll(async () => {
-  desk = await openPlanDesk(providedUrls());
+  harness = await openPlanHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
-  planId = (await desk.makePlan(payer, { method: await desk.cardReference(payer) })).plan_id;
+  payer = await harness.newPayer();
+  planId = (await harness.makePlan(payer, { method: await harness.cardReference(payer) })).plan_id;
 });
 
 const onFault = (fault: unknown) => {
   throw fault;
 };
 const paper = async () => {
-  const asked = { tenant: desk.tenant, session: payer.session, planId, language: 'en' } as const;
-  const drawn = await getPlanAuthorization({ ...desk.api, onFault }, asked);
+  const asked = { tenant: harness.tenant, session: payer.session, planId, language: 'en' } as const;
+  const drawn = await getPlanAuthorization({ ...harness.api, onFault }, asked);
   if (drawn.kind === 'refused') throw new Error(drawn.code);
   return drawn.pdf;
 };
-const verify = (subject: Parameters<typeof verifyDocument>[1]['subject'], tenant = desk.tenant) =>
-  verifyDocument(desk.worker, { tenant, subject });
-const tamper = (statement: string) => changePastTriggers(desk.world.adminPool, statement);
+const verify = (subject: Parameters<typeof verifyDocument>[1]['subject'], tenant = harness.tenant) =>
+  verifyDocument(harness.worker, { tenant, subject });
+const tamper = (statement: string) => changePastTriggers(harness.world.adminPool, statement);
 
 describe('an authorization', () => {
   it('law: Nacha 2.3.2: names the browser, the address, the hash and the server’s signature', async () => {
     const text = readPdfText(await paper());
-    const { rows } = await desk.world.adminPool.query(
+    const { rows } = await harness.world.adminPool.query(
       'select user_agent, client_address, text_hash, signature from plan_version where plan_id = $1',
       [planId],
     );
@@ -73,10 +73,10 @@ describe('an authorization', () => {
   });
 
   it('carries over to the payments of its plan with its signature', async () => {
-    const [first] = (await desk.plan(payer, planId)).installments;
-    desk.world.clock.now = new Date(`${first?.charge_on}T18:00:00Z`);
-    await chargeDueInstallments(desk.worker, desk.tenant);
-    const { rows } = await desk.world.adminPool.query('select payment_id from payment where plan_id = $1', [planId]);
+    const [first] = (await harness.plan(payer, planId)).installments;
+    harness.world.clock.now = new Date(`${first?.charge_on}T18:00:00Z`);
+    await chargeDueInstallments(harness.worker, harness.tenant);
+    const { rows } = await harness.world.adminPool.query('select payment_id from payment where plan_id = $1', [planId]);
     expect(rows).toHaveLength(1);
     const { payment_id: paymentId } = rows[0];
     expect(await verify({ paymentId })).toMatchObject({ isValid: true, code: 'Valid' });
@@ -91,7 +91,7 @@ describe('a PDF document', () => {
     const changed = Uint8Array.from(pdf);
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1;
     expect(await verify({ pdf: changed })).toMatchObject({ isValid: false, code: 'DocumentUnknown' });
-    const other = await makeTenant(desk.world, { label: `other-${randomUUID()}` });
+    const other = await makeTenant(harness.world, { label: `other-${randomUUID()}` });
     expect(await verify({ pdf }, other)).toMatchObject({ isValid: false, code: 'DocumentUnknown' });
   });
 

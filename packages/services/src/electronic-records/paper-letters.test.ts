@@ -5,13 +5,13 @@ import { findCase } from '../cases/list-cases.ts';
 import { recordLetter } from '../debit-notices/record-letter.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { type AskedChange, changeInstallmentSeries } from '../installment-plans/change/change-installment-series.ts';
-import { tellPlanEvents } from '../installment-plans/notify/tell-plan-events.ts';
+import { notifyPlanEvents } from '../installment-plans/notify/notify-plan-events.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
-import { tellSettlementEvents } from '../settlements/tell-settlement-events.ts';
+import { notifySettlementEvents } from '../settlements/notify-settlement-events.ts';
 import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { acceptElectronicRecords, withdrawElectronicRecords } from './change-consent.ts';
 import { requestPaperCopy } from './paper-letters.ts';
 import { printPaper } from './print-paper.ts';
@@ -19,33 +19,33 @@ import { recordsWording } from './records-wording.ts';
 import { currentPageCode } from './test-page.ts';
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
-let desk: SettlementDesk;
-let staff: StaffDesk;
+let harness: SettlementHarness;
+let staff: StaffHarness;
 let agent: TestStaff;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
-  agent = await staff.hire(desk.tenant, 'agent');
+  harness = await openSettlementHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
+  agent = await staff.hire(harness.tenant, 'agent');
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
-const who = () => ({ tenant: desk.tenant, session: payer.session, client });
+const who = () => ({ tenant: harness.tenant, session: payer.session, client });
 const tell = async () => {
-  await tellPlanEvents(desk.worker, desk.tenant);
-  await tellSettlementEvents(desk.worker, desk.tenant);
+  await notifyPlanEvents(harness.worker, harness.tenant);
+  await notifySettlementEvents(harness.worker, harness.tenant);
 };
-const newPlan = async () => (await desk.makePlan(payer, { method: await desk.cardReference(payer) })).plan_id;
+const newPlan = async () => (await harness.makePlan(payer, { method: await harness.cardReference(payer) })).plan_id;
 
 async function letters() {
-  const { rows } = await desk.world.adminPool.query(
+  const { rows } = await harness.world.adminPool.query(
     `select case_id, paper_kind as kind, paper_subject as subject, paper_requested as "isRequested", closed_at is null as "isOpen"
      from operator_case where customer_id = $1 and kind = 'paper-copy' order by paper_requested, paper_subject, paper_kind`,
     [payer.session.customerId],
@@ -54,13 +54,13 @@ async function letters() {
 }
 
 async function agree() {
-  const { context } = desk.world;
-  const owner = { tenantId: desk.tenant.id, customerId: payer.session.customerId };
+  const { context } = harness.world;
+  const owner = { tenantId: harness.tenant.id, customerId: payer.session.customerId };
   const code = await context.database.inCustomer(owner, (tx) =>
     currentPageCode(tx, { keyring: context.keyring, ...owner }),
   );
-  const { version: textVersion } = recordsWording(desk.tenant, 'en');
-  return acceptElectronicRecords(desk.api, { ...who(), code, textVersion, language: 'en' });
+  const { version: textVersion } = recordsWording(harness.tenant, 'en');
+  return acceptElectronicRecords(harness.api, { ...who(), code, textVersion, language: 'en' });
 }
 
 describe('a customer without consent to electronic records', () => {
@@ -68,7 +68,7 @@ describe('a customer without consent to electronic records', () => {
     const planId = await newPlan();
     await Promise.all([tell(), tell()]);
     const change: AskedChange = { kind: 'skip', sequence: 2 };
-    await changeInstallmentSeries(desk.api, {
+    await changeInstallmentSeries(harness.api, {
       ...{ ...who(), planId, change, isPreview: false, versionNumber: 1, authorizedIn: 'en' },
     });
     await tell();
@@ -79,9 +79,9 @@ describe('a customer without consent to electronic records', () => {
   });
 
   it('law: 12 CFR 1006.42: gets a settlement’s agreement and letter by mail', async () => {
-    await desk.settle(payer);
+    await harness.settle(payer);
     await tell();
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
     await tell();
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settled-letter', 'settlement-agreement']);
   });
@@ -92,7 +92,7 @@ describe('consent to electronic records', () => {
     const planId = await newPlan();
     await tell();
     const paper = { kind: 'plan-authorization', reference: planId, versionNumber: 1 } as const;
-    expect(await requestPaperCopy(desk.api, { ...who(), paper, language: 'es' })).toEqual({ kind: 'requested' });
+    expect(await requestPaperCopy(harness.api, { ...who(), paper, language: 'es' })).toEqual({ kind: 'requested' });
     expect(await letters()).toMatchObject([
       { isRequested: false, isOpen: false },
       { isRequested: true, isOpen: true },
@@ -102,26 +102,26 @@ describe('consent to electronic records', () => {
   });
 
   it('law: 15 USC 7001(c): stops letters until the terms change, and again after consent to the new ones', async () => {
-    await agreeToElectronicRecords(desk.world, who());
-    const { texts } = desk.tenant;
+    await agreeToElectronicRecords(harness.world, who());
+    const { texts } = harness.tenant;
     const changed = { ...texts, en: { ...texts.en, 'ElectronicRecords.Covers': 'This covers everything.' } };
-    const tenant = { ...desk.tenant, texts: changed };
-    await desk.settle(payer);
-    await tellSettlementEvents(desk.worker, tenant);
+    const tenant = { ...harness.tenant, texts: changed };
+    await harness.settle(payer);
+    await notifySettlementEvents(harness.worker, tenant);
     expect(await letters()).toMatchObject([{ kind: 'settlement-agreement', isRequested: false, isOpen: true }]);
-    await agreeToElectronicRecords(desk.world, { ...who(), tenant });
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
-    await tellSettlementEvents(desk.worker, tenant);
+    await agreeToElectronicRecords(harness.world, { ...who(), tenant });
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
+    await notifySettlementEvents(harness.worker, tenant);
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settlement-agreement']);
   });
 
   it('stops letters until it is withdrawn', async () => {
-    await agreeToElectronicRecords(desk.world, who());
-    await desk.settle(payer);
+    await agreeToElectronicRecords(harness.world, who());
+    await harness.settle(payer);
     await tell();
     expect(await letters()).toEqual([]);
-    await withdrawElectronicRecords(desk.api, who());
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await withdrawElectronicRecords(harness.api, who());
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
     await tell();
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settled-letter']);
   });
@@ -130,11 +130,11 @@ describe('consent to electronic records', () => {
 describe('a letter', () => {
   it('is printed in its customer’s language and closed after mailing', async () => {
     await newPlan();
-    const [listed] = await listDocuments(desk.api, who());
+    const [listed] = await listDocuments(harness.api, who());
     if (!listed) throw new Error('the plan has no document');
-    await requestPaperCopy(desk.api, { ...who(), paper: listed, language: 'es' });
+    await requestPaperCopy(harness.api, { ...who(), paper: listed, language: 'es' });
     const [letter] = await letters();
-    const asked = { tenant: desk.tenant, actor: agent.actor, caseId: letter.case_id };
+    const asked = { tenant: harness.tenant, actor: agent.actor, caseId: letter.case_id };
     const onFault = (fault: unknown) => {
       throw fault;
     };

@@ -1,4 +1,4 @@
-import { destinationPlace } from '../auth-codes/request-code.ts';
+import { destinationPath } from '../auth-codes/request-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -17,7 +17,7 @@ export async function getEmailVerification(
     const request = await findLinkedRequest(tx, { tenant, token, key, now: context.now() });
     if (!request) return refuse('LinkInvalid');
     if (request.isExpired) return refuse('LinkExpired');
-    const emailAddress = key.open(request.destination_sealed, destinationPlace(request.auth_request_id));
+    const emailAddress = key.open(request.destination_sealed, destinationPath(request.auth_request_id));
     return { kind: 'open' as const, emailAddress };
   });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { registrationProblem } from '@quittance/domain/messages/email-endpoint';
-import { destinationPlace } from '../auth-codes/request-code.ts';
+import { destinationPath } from '../auth-codes/request-code.ts';
 import { replaceCode } from '../auth-codes/resend-code.ts';
 import { type CodeContext, deliverCode, type SendingRefusal } from '../auth-codes/send-code.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
@@ -29,7 +29,7 @@ export async function sendFreshLink(
     const row = await findLinkedRequest(tx, { tenant, token, key, now });
     if (!row) return refuse('LinkInvalid');
     const profile = await holdProfile(tx, { tenantId: tenant.id, customerId: row.customer_id, key });
-    const address = key.open(row.destination_sealed, destinationPlace(row.auth_request_id));
+    const address = key.open(row.destination_sealed, destinationPath(row.auth_request_id));
     const problem = registrationProblem({ ...profile.contact, endpoint: profile.endpoint }, address);
     if (problem) return refuse(problem);
     const again = {

@@ -1,4 +1,4 @@
-import { destinationPlace } from '../auth-codes/request-code.ts';
+import { destinationPath } from '../auth-codes/request-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -23,7 +23,7 @@ export async function verifyEmailAddress(
       tenant,
       customerId: request.customer_id,
       authRequestId: request.auth_request_id,
-      emailAddress: key.open(request.destination_sealed, destinationPlace(request.auth_request_id)),
+      emailAddress: key.open(request.destination_sealed, destinationPath(request.auth_request_id)),
       isTwoFactorOptIn: request.purpose === 'two-factor-opt-in',
       sessionId: null,
       reason: 'Registered an e-mail address by link',

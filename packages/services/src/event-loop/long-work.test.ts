@@ -16,21 +16,21 @@ import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
 import { judgeUpload } from '../support/judge-upload.ts';
 import { judgeLogo, logoLimits } from '../tenant-settings/logo/judge-logo.ts';
 import { countTurns } from '../testing/count-turns.ts';
-import { type AchDesk, openAchDesk } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, openAchHarness } from '../testing/harness/ach-harness.ts';
 import { pngChunk } from '../testing/sample-logo.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 beforeAll(async () => {
-  desk = await openAchDesk(providedUrls());
+  harness = await openAchHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
-const of = () => ({ tenant: desk.tenant, actor: { kind: 'program', name: 'test' } as const, payeeCode: 'PAYEE' });
+const of = () => ({ tenant: harness.tenant, actor: { kind: 'program', name: 'test' } as const, payeeCode: 'PAYEE' });
 
 async function turnsBeforeDatabase(work: (database: TenantDatabase) => Promise<unknown>): Promise<number> {
   const before: number[] = [];
   await countTurns((look) => {
-    const { database } = desk.worker;
+    const { database } = harness.worker;
     return work({
       ...database,
       inTenant: (...asked) => {
@@ -47,13 +47,13 @@ describe('long work in the event loop', () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => `B-${n},2026-11-20,50.00,USD,ACH CREDIT`);
     const text = `${[bankFileHeader, ...rows.slice(0, -1), 'wrong'].join('\n')}\n`;
     const read = { ...of(), text };
-    expect(await takeInBankFile(desk.worker, read)).toEqual({
+    expect(await takeInBankFile(harness.worker, read)).toEqual({
       kind: 'faulty',
       faults: [{ line: 60_001, fault: expect.any(String) }],
     });
     const whole = { ...of(), text: text.replace('wrong', 'B-0-last,2026-11-20,50.00,USD,') };
     expect(
-      await turnsBeforeDatabase((database) => takeInBankFile({ ...desk.worker, database }, whole)),
+      await turnsBeforeDatabase((database) => takeInBankFile({ ...harness.worker, database }, whole)),
     ).toBeGreaterThan(1);
   });
 
@@ -78,9 +78,9 @@ describe('long work in the event loop', () => {
     const file = writeNachaFile({ ...webFile, entries });
     if (!file.ok) throw new Error(file.refusal.code);
     const asked = { ...of(), fileName: 'reply.ach', bytes: Buffer.from(file.text, 'latin1') };
-    expect(await turnsBeforeDatabase((database) => receiveReply({ ...desk.worker, database }, asked))).toBeGreaterThan(
-      1,
-    );
+    expect(
+      await turnsBeforeDatabase((database) => receiveReply({ ...harness.worker, database }, asked)),
+    ).toBeGreaterThan(1);
   });
 
   it('yields while it writes a posting file of 20,000 lines', async () => {

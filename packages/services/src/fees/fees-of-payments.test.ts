@@ -14,16 +14,16 @@ import { chargeDueInstallments } from '../installment-plans/charge/charge-due-in
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { claimPayment } from '../payments/charge/claim-payment.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { notifyPaymentEvents } from '../payments/notify/notify-payment-events.ts';
 import { sendLaterPaymentNotices } from '../payments/notify/send-later-payment-notices.ts';
-import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
-import { openStaffDesk } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { feeLawOf } from './fee-limits-of.ts';
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 const begin = new Date('2026-11-23T16:00:00Z');
 const flat = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
@@ -39,24 +39,24 @@ const cards = {
 };
 
 beforeAll(async () => {
-  desk = await openPlanDesk(providedUrls());
+  harness = await openPlanHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  desk.world.clock.now = begin;
+  harness.world.clock.now = begin;
 });
 
 function taking(law: FeeLaw, configuration: Partial<PaymentConfiguration> = {}): { tenant: Tenant } {
   const paymentConfiguration = { ...defaultPaymentConfiguration, singlePaymentConfiguration: flat, ...configuration };
   const paymentPlanConfiguration = { ...defaultPaymentPlanConfiguration, ...flat };
-  return { tenant: { ...desk.tenant, feeLaw: law, paymentConfiguration, paymentPlanConfiguration } };
+  return { tenant: { ...harness.tenant, feeLaw: law, paymentConfiguration, paymentPlanConfiguration } };
 }
 
 const collecting = { isDebtCollector: true, acceptsCreditCards: true };
-const from = (state: string) => desk.newPayer(rates, { state });
+const from = (state: string) => harness.newPayer(rates, { state });
 
 function refusedOf(paymentId: string) {
-  return desk.payment(paymentId).then(({ fee_cents, ...row }) => {
+  return harness.payment(paymentId).then(({ fee_cents, ...row }) => {
     const { refused_fee_cents, refused_fee_rule } = row as unknown as {
       refused_fee_cents: number;
       refused_fee_rule: string | null;
@@ -68,9 +68,12 @@ function refusedOf(paymentId: string) {
 describe('the fee of a single payment', () => {
   it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('with a %s card is the flat fee', async (kind) => {
     const payer = await from('IL');
-    const id = await desk.pay(payer, { method: await desk.card(payer, { number: cards[kind] }), ...taking(noFeeLaw) });
+    const id = await harness.pay(payer, {
+      method: await harness.card(payer, { number: cards[kind] }),
+      ...taking(noFeeLaw),
+    });
     expect(await refusedOf(id)).toEqual([295, 0, null]);
-    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_295 }]);
+    expect(await harness.charges(id)).toMatchObject([{ amountCents: 5_295 }]);
   });
 
   it.each([
@@ -84,10 +87,10 @@ describe('the fee of a single payment', () => {
     'with a %s card of a payer in "%s" is a %d cent surcharge, with the withheld part and its rule',
     async (kind, state, fee, refused, rule) => {
       const payer = await from(state);
-      const method = await desk.card(payer, { number: cards[kind] });
-      const id = await desk.pay(payer, { method, ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }) });
+      const method = await harness.card(payer, { number: cards[kind] });
+      const id = await harness.pay(payer, { method, ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }) });
       expect(await refusedOf(id)).toEqual([fee, refused, rule]);
-      expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_000 + fee }]);
+      expect(await harness.charges(id)).toMatchObject([{ amountCents: 5_000 + fee }]);
     },
   );
 
@@ -99,18 +102,18 @@ describe('the fee of a single payment', () => {
   ])('is zero for a collector %s', async (_, law, state, rule) => {
     const payer = await from(state);
     const paid = { ...taking(law, collecting), expectedFeeCents: cents(0) };
-    const id = await desk.pay(payer, { method: await desk.bank(payer), ...paid });
+    const id = await harness.pay(payer, { method: await harness.bank(payer), ...paid });
     expect(await refusedOf(id)).toEqual([0, 150, rule]);
   });
 
   it('is shown to operators on the account with the rule when it was withheld', async () => {
     const payer = await from('CA');
-    const method = await desk.bank(payer);
-    const id = await desk.pay(payer, { method, ...taking(grounded, collecting), expectedFeeCents: cents(0) });
-    const staff = openStaffDesk(desk.world);
-    const { actor } = await staff.hire(desk.tenant, 'viewer');
+    const method = await harness.bank(payer);
+    const id = await harness.pay(payer, { method, ...taking(grounded, collecting), expectedFeeCents: cents(0) });
+    const staff = openStaffHarness(harness.world);
+    const { actor } = await staff.hire(harness.tenant, 'viewer');
     const { accountReferenceCode } = payer;
-    const found = await getStaffAccount(staff.services, { tenant: desk.tenant, actor, accountReferenceCode });
+    const found = await getStaffAccount(staff.services, { tenant: harness.tenant, actor, accountReferenceCode });
     expect(found).toMatchObject({
       account: { refusedFees: [{ payment_id: id, refused_fee_cents: 150, refused_fee_rule: 'StateRestricts' }] },
     });
@@ -119,32 +122,32 @@ describe('the fee of a single payment', () => {
 
   it('is charged by a collector when its contract allows it', async () => {
     const payer = await from('IL');
-    const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking(grounded, collecting) });
+    const id = await harness.pay(payer, { method: await harness.bank(payer), ...taking(grounded, collecting) });
     expect(await refusedOf(id)).toEqual([150, 0, null]);
   });
 
   it('is refused as changed when the payer has moved to another state since the review', async () => {
     const payer = await from('WA');
     const paid = { ...taking(grounded, collecting), expectedFeeCents: cents(150) };
-    const method = await desk.bank(payer);
-    const before = await desk.footprint();
-    const refusal = await desk.submit(payer, { method, ...paid });
+    const method = await harness.bank(payer);
+    const before = await harness.footprint();
+    const refusal = await harness.submit(payer, { method, ...paid });
     expect(refusal).toMatchObject({ code: 'FeeChanged', field: 'expectedFee' });
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('follows the payee’s fee law before the tenant’s', async () => {
     const payer = await from('IL');
-    await desk.query(`update payee set fee_law = $1 where payee_code = 'PAYEE'`, [JSON.stringify(noFeeLaw)]);
-    const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking(grounded, collecting) });
-    await desk.query(`update payee set fee_law = null where payee_code = 'PAYEE'`);
+    await harness.query(`update payee set fee_law = $1 where payee_code = 'PAYEE'`, [JSON.stringify(noFeeLaw)]);
+    const id = await harness.pay(payer, { method: await harness.bank(payer), ...taking(grounded, collecting) });
+    await harness.query(`update payee set fee_law = null where payee_code = 'PAYEE'`);
     expect(await refusedOf(id)).toEqual([0, 150, 'GroundMissing']);
   });
 
   it('is one fee for several accounts under the same rules', async () => {
     const payer = await from('IL');
-    const other = await desk.newPayer({ ...rates, cardFeeHundredths: 395 });
-    await desk.query('update account set customer_id = $1 where reference_code = $2', [
+    const other = await harness.newPayer({ ...rates, cardFeeHundredths: 395 });
+    await harness.query('update account set customer_id = $1 where reference_code = $2', [
       payer.session.customerId,
       other.accountReferenceCode,
     ]);
@@ -152,8 +155,8 @@ describe('the fee of a single payment', () => {
       accountReferenceCode,
       amountCents: cents(1_000),
     }));
-    const method = await desk.card(payer, { number: cards.debit });
-    const id = await desk.pay(payer, {
+    const method = await harness.card(payer, { number: cards.debit });
+    const id = await harness.pay(payer, {
       ...{ method, shares },
       ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }),
     });
@@ -166,12 +169,17 @@ describe('the fee of a payment plan', () => {
   const makePlan = async (payer: Payer, of: { tenant: Tenant; card?: string }) => {
     const { tenant } = of;
     const methodReference = of.card
-      ? await desk.cardReference(payer, { number: of.card })
-      : await desk.bankReference(payer);
+      ? await harness.cardReference(payer, { number: of.card })
+      : await harness.bankReference(payer);
     const cardKind = of.card === cards.prepaid ? ('prepaid' as const) : undefined;
-    const previewed = await desk.preview(payer, { tenant, method: methodReference, cardKind, startOn: '2026-11-30' });
+    const previewed = await harness.preview(payer, {
+      tenant,
+      method: methodReference,
+      cardKind,
+      startOn: '2026-11-30',
+    });
     if (previewed.kind === 'refused' || previewed.recipeId === null) throw new Error('no recipe was kept');
-    const made = await desk.create(payer, { tenant, recipeId: previewed.recipeId, methodReference });
+    const made = await harness.create(payer, { tenant, recipeId: previewed.recipeId, methodReference });
     if (made.kind === 'refused') throw new Error(`refused: ${made.code} ${made.field}`);
     return made.plan;
   };
@@ -180,9 +188,9 @@ describe('the fee of a payment plan', () => {
     return { ...tenant, paymentPlanConfiguration: { ...tenant.paymentPlanConfiguration, ...byShare } };
   };
   const chargeFirst = async (planId: string, tenant: Tenant) => {
-    desk.world.clock.now = new Date('2026-11-30T16:00:00Z');
-    await chargeDueInstallments(desk.worker, tenant);
-    const [row] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
+    harness.world.clock.now = new Date('2026-11-30T16:00:00Z');
+    await chargeDueInstallments(harness.worker, tenant);
+    const [row] = await harness.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
       planId,
     ]);
     return refusedOf(row?.payment_id ?? '');
@@ -214,9 +222,9 @@ describe('the fee of a payment plan', () => {
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant, card: cards.credit });
     expect(plan.installments[0]?.fee_cents).toBe(148);
-    const methodReference = await desk.cardReference(payer, { number: cards.debit });
-    await desk.change(payer, plan.plan_id, { kind: 'method', methodReference }, { tenant });
-    expect((await desk.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(75);
+    const methodReference = await harness.cardReference(payer, { number: cards.debit });
+    await harness.change(payer, plan.plan_id, { kind: 'method', methodReference }, { tenant });
+    expect((await harness.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(75);
   });
 
   it('is withheld from the first payment when the legal basis was withdrawn after the plan was created', async () => {
@@ -232,7 +240,7 @@ describe('the fee of a payment plan', () => {
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant });
     await chargeFirst(plan.plan_id, taking(noFeeLaw, collecting).tenant);
-    expect((await desk.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(0);
+    expect((await harness.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(0);
   });
 
   it.each([
@@ -241,21 +249,24 @@ describe('the fee of a payment plan', () => {
   ] as const)('is not charged when the payee has become %s, and the plan is paused', async (_, kind, rules) => {
     const payer = await from('IL');
     const plan = await makePlan(payer, { ...taking(noFeeLaw), card: cards[kind] });
-    desk.world.clock.now = new Date('2026-11-30T16:00:00Z');
-    expect(await chargeDueInstallments(desk.worker, taking(noFeeLaw, rules).tenant)).toBe(0);
-    expect(await desk.plan(payer, plan.plan_id)).toMatchObject({ state: 'paused', stop_reason: 'card-not-accepted' });
+    harness.world.clock.now = new Date('2026-11-30T16:00:00Z');
+    expect(await chargeDueInstallments(harness.worker, taking(noFeeLaw, rules).tenant)).toBe(0);
+    expect(await harness.plan(payer, plan.plan_id)).toMatchObject({
+      state: 'paused',
+      stop_reason: 'card-not-accepted',
+    });
   });
 
   it('depends on the card’s type on the day, which the payment stores', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.credit });
-    await desk.query(
+    await harness.query(
       `update payment_method set card_bin_type = 'DEBIT'
        where payment_method_id = (select payment_method_id from installment_plan where plan_id = $1)`,
       [plan.plan_id],
     );
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([75, 73, 'DebitSurcharge']);
-    expect(await desk.query('select paid_by from payment where plan_id = $1', [plan.plan_id])).toEqual([
+    expect(await harness.query('select paid_by from payment where plan_id = $1', [plan.plan_id])).toEqual([
       { paid_by: 'debitcard' },
     ]);
   });
@@ -274,15 +285,15 @@ describe('the fee of a scheduled payment on its day', () => {
     by: { number?: string; payOn?: string } = {},
   ) => {
     const { number, payOn = '2026-11-27' } = by;
-    const method = number ? await desk.card(payer, { number }) : await desk.bank(payer);
-    return desk.pay(payer, { method, payOn: parseDate(payOn), tenant });
+    const method = number ? await harness.card(payer, { number }) : await harness.bank(payer);
+    return harness.pay(payer, { method, payOn: parseDate(payOn), tenant });
   };
   const sweepOn = (tenant: Tenant, day = '2026-11-27') => {
-    desk.world.clock.now = new Date(`${day}T16:00:00Z`);
-    return sweepPayments(desk.worker, tenant);
+    harness.world.clock.now = new Date(`${day}T16:00:00Z`);
+    return sweepPayments(harness.worker, tenant);
   };
   const loweredOf = async (paymentId: string) => {
-    const row = (await desk.payment(paymentId)) as unknown as { lowered_fee_cents: number };
+    const row = (await harness.payment(paymentId)) as unknown as { lowered_fee_cents: number };
     return [...(await refusedOf(paymentId)), row.lowered_fee_cents];
   };
 
@@ -290,8 +301,8 @@ describe('the fee of a scheduled payment on its day', () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     await sweepOn(taking(noFeeLaw, collecting).tenant);
     expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
-    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_000 }]);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.charges(id)).toMatchObject([{ amountCents: 5_000 }]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is dropped when the legal basis no longer covers the payer’s state', async () => {
@@ -305,34 +316,34 @@ describe('the fee of a scheduled payment on its day', () => {
     const { tenant } = taking(noFeeLaw, { singlePaymentConfiguration: byShare });
     const id = await scheduleUnder({ tenant }, await from('IL'), { number: cards.credit });
     expect(await refusedOf(id)).toEqual([148, 0, null]);
-    await desk.query(
+    await harness.query(
       `update payment_method set card_bin_type = 'DEBIT'
        where payment_method_id = (select payment_method_id from payment where payment_id = $1)`,
       [id],
     );
     await sweepOn(tenant);
     expect(await loweredOf(id)).toEqual([75, 73, 'DebitSurcharge', 73]);
-    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_075 }]);
+    expect(await harness.charges(id)).toMatchObject([{ amountCents: 5_075 }]);
   });
 
   it('is charged as agreed while the law allows it, and is never raised', async () => {
     const payer = await from('IL');
     const id = await scheduleUnder(taking(grounded, collecting), payer);
-    await desk.query('update account set ach_fee_hundredths = 900 where reference_code = $1', [
+    await harness.query('update account set ach_fee_hundredths = 900 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
     await sweepOn(taking(grounded, collecting).tenant);
     expect(await loweredOf(id)).toEqual([150, 0, null, 0]);
-    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_150 }]);
+    expect(await harness.charges(id)).toMatchObject([{ amountCents: 5_150 }]);
   });
 
   it('is checked before the payment can be claimed', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
-    desk.world.clock.now = new Date('2026-11-27T16:00:00Z');
-    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
+    harness.world.clock.now = new Date('2026-11-27T16:00:00Z');
+    expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toBeUndefined();
     const { tenant } = taking(noFeeLaw, collecting);
-    await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(desk.worker, { tenant, paymentId: id })));
-    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toMatchObject({
+    await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(harness.worker, { tenant, paymentId: id })));
+    expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toMatchObject({
       fee_cents: 0,
     });
     expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
@@ -340,7 +351,7 @@ describe('the fee of a scheduled payment on its day', () => {
 
   it('stays the same once the payment may have been sent', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
-    await desk.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
+    await harness.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
     await sweepOn(taking(noFeeLaw, collecting).tenant);
     expect(await loweredOf(id)).toEqual([150, 0, null, 0]);
   });
@@ -348,22 +359,22 @@ describe('the fee of a scheduled payment on its day', () => {
   it('does not invalidate the notice of the higher amount when it is dropped', async () => {
     const { tenant } = taking(grounded, collecting);
     const id = await scheduleUnder({ tenant }, await from('IL'), { payOn: '2026-12-03' });
-    expect(await desk.payment(id)).toMatchObject({ needs_notice: true });
-    desk.world.clock.now = new Date('2026-11-27T16:00:00Z');
-    await sendLaterPaymentNotices(desk.worker, tenant);
-    await sweepMessages(desk.worker, tenant);
+    expect(await harness.payment(id)).toMatchObject({ needs_notice: true });
+    harness.world.clock.now = new Date('2026-11-27T16:00:00Z');
+    await sendLaterPaymentNotices(harness.worker, tenant);
+    await sweepMessages(harness.worker, tenant);
     await sweepOn(taking(noFeeLaw, collecting).tenant, '2026-12-03');
-    expect(await desk.payment(id)).toMatchObject({ state: 'accepted', fee_cents: 0 });
+    expect(await harness.payment(id)).toMatchObject({ state: 'accepted', fee_cents: 0 });
   });
 
   it('is explained to the payer with the amount when it was lowered', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
-    await tellPaymentEvents(desk.worker, desk.tenant);
+    await notifyPaymentEvents(harness.worker, harness.tenant);
     await sweepOn(taking(noFeeLaw, collecting).tenant);
-    await tellPaymentEvents(desk.worker, desk.tenant);
-    await sweepMessages(desk.worker, desk.tenant);
-    const number = (await desk.payment(id)) as unknown as { confirmation_number: string };
-    const texts = desk.world.outbox.mails
+    await notifyPaymentEvents(harness.worker, harness.tenant);
+    await sweepMessages(harness.worker, harness.tenant);
+    const number = (await harness.payment(id)) as unknown as { confirmation_number: string };
+    const texts = harness.world.outbox.mails
       .map(({ text }) => text)
       .filter((text) => text.includes(number.confirmation_number));
     expect(texts.at(-1)).toContain('We asked your bank for $50.00');
@@ -374,9 +385,12 @@ describe('the fee of a scheduled payment on its day', () => {
 describe('withheld fees in the database', () => {
   it('allow exactly the rules in the domain', async () => {
     const payer = await from('IL');
-    const id = await desk.pay(payer, { method: await desk.bank(payer), payOn: parseDate('2026-11-23') });
+    const id = await harness.pay(payer, { method: await harness.bank(payer), payOn: parseDate('2026-11-23') });
     const write = (rule: string) =>
-      desk.query('update payment set refused_fee_cents = 1, refused_fee_rule = $2 where payment_id = $1', [id, rule]);
+      harness.query('update payment set refused_fee_cents = 1, refused_fee_rule = $2 where payment_id = $1', [
+        id,
+        rule,
+      ]);
     for (const rule of feeRuleNames) await write(rule);
     await expect(write('Whim')).rejects.toThrow('payment_refused_fee_rule_known');
   });

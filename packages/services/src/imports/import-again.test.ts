@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importGood, importText, quarantined, undoneImport } from '../testing/harness/import-desk.ts';
+import { importGood, importText, quarantined, undoneImport } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 
 let world: TestWorld;

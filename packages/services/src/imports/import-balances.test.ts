@@ -2,28 +2,28 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
-import { importGood } from '../testing/harness/import-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import { importGood } from '../testing/harness/import-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
-let desk: DisputeDesk;
+let harness: DisputeHarness;
 
 beforeAll(async () => {
-  desk = await openDisputeDesk(providedUrls());
+  harness = await openDisputeHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
 });
 
 /** `balance` is in dollars. */
-async function state(payer: Payer, balance: string, asOf = desk.world.clock.now, { amountDue = '' } = {}) {
+async function state(payer: Payer, balance: string, asOf = harness.world.clock.now, { amountDue = '' } = {}) {
   const text = `accountReferenceCode,balance,amountDue\n${payer.accountReferenceCode},${balance},${amountDue}\n`;
-  return importGood(desk.world, { tenant: desk.tenant, kind: 'balances', text, asOf });
+  return importGood(harness.world, { tenant: harness.tenant, kind: 'balances', text, asOf });
 }
 
 async function casesOf(payer: Payer): Promise<string[]> {
-  const rows = await desk.query<{ code: string }>(
+  const rows = await harness.query<{ code: string }>(
     `select c.code from operator_case c join account a using (tenant_id, account_id)
      where a.reference_code = $1 and c.kind = 'import' and c.closed_at is null`,
     [payer.accountReferenceCode],
@@ -33,7 +33,7 @@ async function casesOf(payer: Payer): Promise<string[]> {
 
 /** In cents. */
 async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
-  const [row] = await desk.query<{ balance_cents: string; amount_due_cents: string; billed_balance_cents: string }>(
+  const [row] = await harness.query<{ balance_cents: string; amount_due_cents: string; billed_balance_cents: string }>(
     'select balance_cents, amount_due_cents, billed_balance_cents from account where reference_code = $1',
     [payer.accountReferenceCode],
   );
@@ -46,19 +46,19 @@ async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
 
 describe('bill import with a simultaneous payment', () => {
   it.each([1, 2, 3])('loses neither and makes nothing due twice (try %i)', async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.bank(payer);
-    await Promise.all([desk.pay(payer, { method, amountCents: cents(5_000) }), state(payer, '260.00')]);
+    const payer = await harness.newPayer();
+    const method = await harness.bank(payer);
+    await Promise.all([harness.pay(payer, { method, amountCents: cents(5_000) }), state(payer, '260.00')]);
     expect(await dueOf(payer)).toEqual({ balance: 21_000, due: 21_000 });
   });
 
   it('subtracts the payment from an amount due that was stated before it', async () => {
-    const payer = await desk.newPayer();
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
-    await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(5_000) });
+    await state(payer, '200.00', harness.world.clock.now, { amountDue: '80.00' });
     expect(await dueOf(payer)).toEqual({ balance: 15_000, due: 3_000 });
-    await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
-    const bills = await desk.query(
+    await state(payer, '200.00', harness.world.clock.now, { amountDue: '80.00' });
+    const bills = await harness.query(
       'select from bill join account using (tenant_id, account_id) where reference_code = $1',
       [payer.accountReferenceCode],
     );
@@ -68,40 +68,40 @@ describe('bill import with a simultaneous payment', () => {
 
 describe('imported balance change', () => {
   it('holds a payment in progress only once', async () => {
-    const payer = await desk.newPayer();
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(5_000) });
     expect((await state(payer, '200.00')).batch.counts).toEqual({ unchanged: 1 });
-    expect(await desk.balance(payer)).toBe(15_000);
+    expect(await harness.balance(payer)).toBe(15_000);
     await state(payer, '260.00');
-    expect(await desk.balance(payer)).toBe(21_000);
+    expect(await harness.balance(payer)).toBe(21_000);
   });
 
   it("does not ask again for a payment that the creditor doesn't know of yet", async () => {
-    const payer = await desk.newPayer();
-    const before = desk.world.clock.now;
-    desk.world.clock.now = new Date(before.getTime() + 60_000);
-    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(5_000) });
+    const payer = await harness.newPayer();
+    const before = harness.world.clock.now;
+    harness.world.clock.now = new Date(before.getTime() + 60_000);
+    await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(5_000) });
     expect((await state(payer, '200.00', before)).batch.counts).toEqual({ unchanged: 1 });
-    expect(await desk.balance(payer)).toBe(15_000);
-    desk.world.clock.now = new Date(before.getTime() + 120_000);
+    expect(await harness.balance(payer)).toBe(15_000);
+    harness.world.clock.now = new Date(before.getTime() + 120_000);
     expect((await state(payer, '150.00')).batch.counts).toEqual({ unchanged: 1 });
-    expect(await desk.balance(payer)).toBe(15_000);
+    expect(await harness.balance(payer)).toBe(15_000);
   });
 
   it('leaves a credit and opens a case when payments in progress exceed the stated balance', async () => {
-    const payer = await desk.newPayer();
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(5_000) });
     await state(payer, '20.00');
-    expect([await desk.balance(payer), await casesOf(payer)]).toEqual([-3_000, ['overpaid']]);
+    expect([await harness.balance(payer), await casesOf(payer)]).toEqual([-3_000, ['overpaid']]);
     await state(payer, '20.00');
     expect(await casesOf(payer)).toEqual(['overpaid']);
   });
 
   it('leaves a plan on schedule, and completes it with the balance (req 7.6)', async () => {
-    const payer = await desk.newPayer();
-    await desk.makePlan(payer, { startOn: '2026-11-30' });
+    const payer = await harness.newPayer();
+    await harness.makePlan(payer, { startOn: '2026-11-30' });
     const stateOf = async () => {
-      const rows = await desk.query<{ state: string; stop_reason: string | null }>(
+      const rows = await harness.query<{ state: string; stop_reason: string | null }>(
         'select p.state, p.stop_reason from installment_plan p join account a using (tenant_id, account_id) where a.reference_code = $1',
         [payer.accountReferenceCode],
       );
@@ -114,20 +114,20 @@ describe('imported balance change', () => {
   });
 
   it('lowers but never raises a disputed debt', async () => {
-    const payer = await desk.newPayer();
-    await desk.dispute(payer);
+    const payer = await harness.newPayer();
+    await harness.dispute(payer);
     const done = await state(payer, '250.00');
     expect(done.batch.counts).toEqual({ changed: 1, withheld: 1 });
-    expect([await desk.balance(payer), await casesOf(payer)]).toEqual([20_000, ['disputed']]);
+    expect([await harness.balance(payer), await casesOf(payer)]).toEqual([20_000, ['disputed']]);
     expect((await state(payer, '250.00')).batch.counts).toEqual({ unchanged: 1, withheld: 1 });
     await state(payer, '100.00');
-    expect(await desk.balance(payer)).toBe(10_000);
+    expect(await harness.balance(payer)).toBe(10_000);
   });
 
   it('keeps the bill of a disputed debt until the balance falls', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     await state(payer, '180.00');
-    await desk.dispute(payer);
+    await harness.dispute(payer);
     const before = await dueOf(payer);
     await state(payer, '250.00');
     expect(await dueOf(payer)).toEqual(before);
@@ -136,24 +136,24 @@ describe('imported balance change', () => {
   });
 
   it('never raises a settled debt (req 3.13)', async () => {
-    const payer = await desk.newPayer();
-    await desk.settle(payer);
+    const payer = await harness.newPayer();
+    await harness.settle(payer);
     await state(payer, '250.00');
-    expect([await desk.balance(payer), await casesOf(payer)]).toEqual([20_000, ['settled']]);
+    expect([await harness.balance(payer), await casesOf(payer)]).toEqual([20_000, ['settled']]);
   });
 
   it('closes an account that the creditor withdraws, with its balance and plan', async () => {
-    const payer = await desk.newPayer();
-    await desk.makePlan(payer, { startOn: '2026-11-30' });
+    const payer = await harness.newPayer();
+    await harness.makePlan(payer, { startOn: '2026-11-30' });
     const text = `accountReferenceCode,isClosed\n${payer.accountReferenceCode},yes\n`;
-    const done = await importGood(desk.world, { tenant: desk.tenant, kind: 'accounts', text });
+    const done = await importGood(harness.world, { tenant: harness.tenant, kind: 'accounts', text });
     expect(done.batch.counts).toEqual({ ended: 1 });
-    expect(await desk.balance(payer)).toBe(0);
-    expect(await desk.submit(payer, { method: await desk.bank(payer) })).toMatchObject({
+    expect(await harness.balance(payer)).toBe(0);
+    expect(await harness.submit(payer, { method: await harness.bank(payer) })).toMatchObject({
       kind: 'refused',
       code: 'NotFound',
     });
-    const [plan] = await desk.query(
+    const [plan] = await harness.query(
       'select p.state from installment_plan p join account a using (tenant_id, account_id) where a.reference_code = $1',
       [payer.accountReferenceCode],
     );

@@ -5,7 +5,7 @@ import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importer, importGood } from '../testing/harness/import-desk.ts';
+import { importer, importGood } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { undoImportLater } from './decide-import.ts';

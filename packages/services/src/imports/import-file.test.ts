@@ -4,7 +4,7 @@ import { openPerson } from '../customers/person.ts';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importer, importGood, importText, quarantined } from '../testing/harness/import-desk.ts';
+import { importer, importGood, importText, quarantined } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { undoImportLater } from './decide-import.ts';

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importer, importGood, importText, quarantined } from '../testing/harness/import-desk.ts';
+import { importer, importGood, importText, quarantined } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { importLimits } from './import-context.ts';
 import { saveMapping } from './mappings/save-mapping.ts';

@@ -5,7 +5,7 @@ import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importer, importGood, importText } from '../testing/harness/import-desk.ts';
+import { importer, importGood, importText } from '../testing/harness/import-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { queueImport, undoImportLater } from './decide-import.ts';

@@ -1,10 +1,10 @@
-import type { AccountStanding } from '@quittance/domain/imports/stated-balance';
+import type { AccountStatus } from '@quittance/domain/imports/stated-balance';
 import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ImportWork } from './import-work.ts';
 
-export type StandingBeside = Omit<AccountStanding, 'balanceCents'>;
+export type StandingBeside = Omit<AccountStatus, 'balanceCents'>;
 
 type Row = {
   account_id: string;
@@ -19,7 +19,7 @@ type Row = {
  * Loads by account: our payments that the creditor didn't know at `as_of`, payments in progress, and whether the debt
  * is disputed or settled. Later adjustments count like returns.
  */
-export async function loadStandings(
+export async function loadStatuses(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
   accountIds: readonly string[],
 ): Promise<Map<string, StandingBeside>> {

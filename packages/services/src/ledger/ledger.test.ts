@@ -5,37 +5,37 @@ import { getStaffAccount } from '../accounts/get-staff-account.ts';
 import { bookBalances } from '../imports/book-balances.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { getAccountLedger } from './account-ledger.ts';
 import { getPaymentLedger } from './payment-ledger.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 let payer: Payer;
 let paymentIds: string[];
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
-  payer = await desk.newPayer();
-  const method = await desk.card(payer);
+  harness = await openMoneyHarness(providedUrls());
+  payer = await harness.newPayer();
+  const method = await harness.card(payer);
   paymentIds = [];
   for (const amount of [1_000, 2_000, 3_000]) {
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
-    paymentIds.push(await desk.pay(payer, { method, amountCents: cents(amount) }));
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
+    paymentIds.push(await harness.pay(payer, { method, amountCents: cents(amount) }));
   }
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
-  const asked = await desk.request(paymentIds[0] ?? '');
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
+  const asked = await harness.request(paymentIds[0] ?? '');
   if (asked.kind === 'refused') throw new Error(asked.code);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const ledger = (page: { cursor?: string; limit?: number } = {}, accountReferenceCode = payer.accountReferenceCode) =>
-  getAccountLedger(desk.staff, { tenant: desk.tenant, accountReferenceCode, ...page });
+  getAccountLedger(harness.staff, { tenant: harness.tenant, accountReferenceCode, ...page });
 
 it('an account’s ledger lists every booking with the balance after it and ends at the amount owed', async () => {
   const found = await ledger();
   if (found.kind === 'refused') throw new Error(found.code);
-  const balance = await desk.balance(payer);
+  const balance = await harness.balance(payer);
   expect(found.balanceCents).toBe(balance);
   expect(found.lines[0]?.balanceAfterCents).toBe(balance);
   expect(found.lines.map(({ kind, changeCents }) => [kind, changeCents])).toEqual([
@@ -69,12 +69,13 @@ it('an account’s ledger has the same balances when it is read page by page', a
 });
 
 it('a booking of many accounts by one file combines other customers’ accounts into one line without a number', async () => {
-  const [own, other, another] = [await desk.newPayer(), await desk.newPayer(), await desk.newPayer()];
+  const [own, other, another] = [await harness.newPayer(), await harness.newPayer(), await harness.newPayer()];
   const accountIds = [];
   for (const { accountReferenceCode } of [own, other, another]) {
-    const [row] = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
-      accountReferenceCode,
-    ]);
+    const [row] = await harness.query<{ account_id: string }>(
+      'select account_id from account where reference_code = $1',
+      [accountReferenceCode],
+    );
     accountIds.push(row?.account_id ?? '');
   }
   const [ownId = '', otherId = '', anotherId = ''] = accountIds;
@@ -83,11 +84,11 @@ it('a booking of many accounts by one file combines other customers’ accounts 
     { accountId: otherId, changeCents: 700 },
     { accountId: anotherId, changeCents: 300 },
   ];
-  const now = new Date(desk.world.clock.now.getTime() + 60_000);
-  desk.world.clock.now = now;
-  const tenantId = desk.tenant.id;
-  await desk.world.context.database.inTenant(tenantId, (tx) =>
-    bookBalances({ tx, tenantId, today: todayOf(desk.tenant, now), now }, changes),
+  const now = new Date(harness.world.clock.now.getTime() + 60_000);
+  harness.world.clock.now = now;
+  const tenantId = harness.tenant.id;
+  await harness.world.context.database.inTenant(tenantId, (tx) =>
+    bookBalances({ tx, tenantId, today: todayOf(harness.tenant, now), now }, changes),
   );
   const found = await ledger({ limit: 1 }, own.accountReferenceCode);
   if (found.kind === 'refused') throw new Error(found.code);
@@ -99,36 +100,36 @@ it('a booking of many accounts by one file combines other customers’ accounts 
 });
 
 it('an account’s ledger refuses another account’s booking as a cursor, and an unknown account', async () => {
-  const other = await desk.newPayer();
+  const other = await harness.newPayer();
   const theirs = await ledger({}, other.accountReferenceCode);
   if (theirs.kind === 'refused') throw new Error(theirs.code);
   expect(await ledger({ cursor: theirs.lines[0]?.transactionId ?? '' })).toMatchObject({ code: 'CursorInvalid' });
   expect(await ledger({}, 'NO-SUCH')).toMatchObject({ code: 'NotFound' });
-  const elsewhere = await makeTenant(desk.world, { label: 'elsewhere' });
+  const elsewhere = await makeTenant(harness.world, { label: 'elsewhere' });
   expect(
-    await getAccountLedger(desk.staff, { tenant: elsewhere, accountReferenceCode: payer.accountReferenceCode }),
+    await getAccountLedger(harness.staff, { tenant: elsewhere, accountReferenceCode: payer.accountReferenceCode }),
   ).toMatchObject({ code: 'NotFound' });
 });
 
 it('a payment’s ledger lists its bookings from the reservation to the refund', async () => {
   const [paymentId = ''] = paymentIds;
-  const found = await getPaymentLedger(desk.staff, { tenant: desk.tenant, paymentId });
+  const found = await getPaymentLedger(harness.staff, { tenant: harness.tenant, paymentId });
   if (found.kind === 'refused') throw new Error(found.code);
   expect(found.lines.map(({ kind }) => kind)).toEqual(['reserve', 'settle', 'refund']);
-  const elsewhere = await makeTenant(desk.world, { label: 'elsewhere-2' });
-  expect(await getPaymentLedger(desk.staff, { tenant: elsewhere, paymentId })).toMatchObject({ code: 'NotFound' });
+  const elsewhere = await makeTenant(harness.world, { label: 'elsewhere-2' });
+  expect(await getPaymentLedger(harness.staff, { tenant: elsewhere, paymentId })).toMatchObject({ code: 'NotFound' });
 });
 
 it('getStaffAccount returns the account’s terms, its customer and the pending amount', async () => {
-  const bank = await desk.bank(payer);
-  await desk.pay(payer, { method: bank, amountCents: cents(700) });
-  const found = await getStaffAccount(desk.staff, {
-    ...{ tenant: desk.tenant, actor: desk.people.agent, accountReferenceCode: payer.accountReferenceCode },
+  const bank = await harness.bank(payer);
+  await harness.pay(payer, { method: bank, amountCents: cents(700) });
+  const found = await getStaffAccount(harness.staff, {
+    ...{ tenant: harness.tenant, actor: harness.people.agent, accountReferenceCode: payer.accountReferenceCode },
   });
   if (found.kind === 'refused') throw new Error(found.code);
   expect(found.account).toMatchObject({
     reference_code: payer.accountReferenceCode,
-    balance_cents: await desk.balance(payer),
+    balance_cents: await harness.balance(payer),
     in_flight_cents: 700,
     customer_name: `Test ${payer.session.login}`,
     ...{ items: [], disputes: [], offers: [], settlement: null, plan: undefined, notices: [] },

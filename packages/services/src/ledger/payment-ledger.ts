@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type LedgerLine, loadEntries, orderOfKind } from './ledger-line.ts';
 
 /** A payment has only a few bookings; any beyond this are left out. */
-const mostShown = 200;
+const maxShown = 200;
 
 export async function getPaymentLedger(
   context: Pick<ServiceContext, 'database'>,
@@ -28,7 +28,7 @@ export async function getPaymentLedger(
       .orderBy('created_at')
       .orderBy(orderOfKind)
       .orderBy('transaction_id')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute();
     const entriesOf = await loadEntries(tx, {
       tenantId: tenant.id,

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { addressKey, messagePlace, type SealedMessage } from './message-facts.ts';
+import { addressKey, messagePath, type SealedMessage } from './message-facts.ts';
 import { findNoticeRecipient } from './notice-recipient.ts';
 import { isNoticeWanted } from './notice-wanted.ts';
 import { queueMessage } from './queue-message.ts';
@@ -51,7 +51,7 @@ export async function claimMessage(
     const row = rows[0];
     if (!row) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const content = JSON.parse(key.open(row.sealed, messagePlace(messageId))) as SealedMessage;
+    const content = JSON.parse(key.open(row.sealed, messagePath(messageId))) as SealedMessage;
     const to = await findDestination(tx, context, { tenant, customerId: row.customer_id, content });
     if (to === undefined || !isSameAddress(content, to)) {
       await endUnwanted(tx, { tenant, messageId, now });

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { evidencePlace } from './message-evidence.ts';
+import { evidencePath } from './message-evidence.ts';
 import type { OutgoingMessage } from './message-facts.ts';
 import { queueMessage } from './queue-message.ts';
 
@@ -44,7 +44,7 @@ async function send(
       .executeTakeFirstOrThrow();
     expect(row.sealed).toBeNull();
     const key = await context.keyring.forTenant(tenant.id, tx);
-    return { tenant, text: row.evidence_sealed ? key.open(row.evidence_sealed, evidencePlace(messageId)) : undefined };
+    return { tenant, text: row.evidence_sealed ? key.open(row.evidence_sealed, evidencePath(messageId)) : undefined };
   });
 }
 

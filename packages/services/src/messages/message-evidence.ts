@@ -17,7 +17,7 @@ export function evidenceOf({
   if (!claimed.keepsText || sent.outcome.kind !== 'sent' || sent.text === undefined) return null;
   const { facts } = claimed.content;
   const text = 'code' in facts ? sent.text.replaceAll(facts.code, '•'.repeat(facts.code.length)) : sent.text;
-  return claimed.key.seal(withoutLinkSecrets(text), evidencePlace(messageId));
+  return claimed.key.seal(withoutLinkSecrets(text), evidencePath(messageId));
 }
 
 /** Removes the fragment of each link, which contains its secret. */
@@ -25,6 +25,6 @@ function withoutLinkSecrets(text: string): string {
   return text.replaceAll(/(https?:\/\/[^\s#]+)#\S+/g, '$1#…');
 }
 
-export function evidencePlace(messageId: string) {
+export function evidencePath(messageId: string) {
   return { table: 'message', column: 'evidence_sealed', row: messageId };
 }

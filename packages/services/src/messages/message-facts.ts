@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
-import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
+import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-text';
 
 export type OutgoingMessage =
   | { readonly channel: 'email'; readonly to: string; readonly facts: MailFacts }
@@ -15,7 +15,7 @@ export type NoticeOf = { readonly kind: NoticeKind; readonly isRequired: boolean
  */
 export type SealedMessage = OutgoingMessage & { readonly reference: string; readonly notice?: NoticeOf };
 
-export function messagePlace(messageId: string) {
+export function messagePath(messageId: string) {
   return { table: 'message', column: 'sealed', row: messageId };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { addressKey, messagePlace, type NoticeOf, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
+import { addressKey, messagePath, type NoticeOf, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
 
 export type MessageToQueue = {
   readonly tenant: Pick<Tenant, 'id'>;
@@ -53,7 +53,7 @@ export async function queueMessage(
       language: queued.language,
       destination_hash: queued.destinationHash ?? key.fingerprint(addressKey(message)),
       source_hash: queued.sourceHash ?? null,
-      sealed: key.seal(JSON.stringify(content), messagePlace(messageId)),
+      sealed: key.seal(JSON.stringify(content), messagePath(messageId)),
       auth_request_id: queued.authRequestId ?? null,
       state: 'queued',
       next_try_at: queued.notBefore ?? now,

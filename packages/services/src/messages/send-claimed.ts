@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
 import { renderMail } from '@quittance/messaging/templates/render-mail';
-import { textMessageWords } from '@quittance/messaging/templates/text-message-words';
+import { textMessageText } from '@quittance/messaging/templates/text-message-text';
 import { returnPathOf } from '../bounces/return-path.ts';
 import { unsubscribeUrl } from '../email-endpoints/unsubscribe-link.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -65,7 +65,7 @@ async function sendTextMessage(
   if (tenant.smsSourceAddress === null) return noSourceAddress;
   const { language } = claimed;
   const { tenantName, notice } = messageBrand(tenant, { ...claimed, portalUrl: context.portalUrl(tenant.label) });
-  const text = textMessageWords(content.facts, { language, tenantName, notice });
+  const text = textMessageText(content.facts, { language, tenantName, notice });
   const from = tenant.smsSourceAddress;
   return { outcome: await context.textMessages.send({ tenant: tenant.label, from, to: content.to, text }), text };
 }

@@ -5,7 +5,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { getStaffMessage } from './get-staff-message.ts';
@@ -13,14 +13,14 @@ import { queueMessage } from './queue-message.ts';
 import { searchMessages } from './search-messages.ts';
 
 let world: TestWorld;
-let staff: StaffDesk;
+let staff: StaffHarness;
 let tenant: Tenant;
 let actor: Operator;
 let people = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  staff = openStaffDesk(world);
+  staff = openStaffHarness(world);
   tenant = await makeTenant(world, { label: 'writer' });
   actor = (await staff.hire(tenant, 'agent')).actor;
 });

@@ -3,7 +3,7 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
-import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
+import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { sql } from 'kysely';
 import { codeTemplates } from '../auth-codes/code-message.ts';
 import { openPerson } from '../customers/person.ts';
@@ -42,7 +42,7 @@ export async function findTextTurn(
   const notBefore = new Date(loudMs);
   const destinationHash = key.fingerprint(addressKey({ channel: 'sms', to }));
   const sent = await countInMonth(tx, { tenant, destinationHash, at: notBefore });
-  if (sent >= mostTextMessagesAMonth) return undefined;
+  if (sent >= maxTextMessagesAMonth) return undefined;
   return { to, notBefore, uselessAfter: new Date(notBefore.getTime() + dayMs) };
 }
 

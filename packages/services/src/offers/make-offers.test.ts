@@ -11,9 +11,9 @@ import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { sixtyPercentOf } from '../testing/fixtures/test-offer-rule.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { activateOfferRule, pauseOfferRule } from './activate-offer-rule.ts';
 import { createOffer } from './create-offer.ts';
 import { listOfferRules } from './list-offer-rules.ts';
@@ -23,23 +23,23 @@ import { saveOfferRule } from './save-offer-rule.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 const program = { kind: 'program', name: 'test' } as const;
-let desk: SettlementDesk;
-let staff: StaffDesk;
+let harness: SettlementHarness;
+let staff: StaffHarness;
 let sam: TestStaff;
 let sue: TestStaff;
 let ada: TestStaff;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
-  const { tenant } = desk;
+  harness = await openSettlementHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
+  const { tenant } = harness;
   sam = await staff.hire(tenant, 'supervisor');
   sue = await staff.hire(tenant, 'supervisor');
   ada = await staff.hire(tenant, 'agent');
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 /** Each test uses its own balance, so that a rule matches no other test's payers. */
 let balanceCents = 10_000;
@@ -53,10 +53,10 @@ const ruleOf = (terms: Partial<OfferRule['terms']> = {}, againAfterDays: number 
   return { ...rule, terms: { ...rule.terms, ...terms }, againAfterDays };
 };
 
-const payerWho = () => desk.newPayer({ balanceCents });
+const payerWho = () => harness.newPayer({ balanceCents });
 async function save(rule = ruleOf(), known: { ruleId: string; versionNo: number } | null = null) {
   const saved = await saveOfferRule(staff.services, {
-    tenant: desk.tenant,
+    tenant: harness.tenant,
     actor: sam.actor,
     known,
     name: 'Rule',
@@ -66,19 +66,19 @@ async function save(rule = ruleOf(), known: { ruleId: string; versionNo: number 
   return saved;
 }
 const activate = (of: { ruleId: string; versionNo: number }, actor: Operator = sam.actor) =>
-  activateOfferRule(staff.services, { tenant: desk.tenant, actor, reason: 'agreed', ...of });
+  activateOfferRule(staff.services, { tenant: harness.tenant, actor, reason: 'agreed', ...of });
 async function active(rule = ruleOf()) {
   const saved = await save(rule);
   expect(await activate(saved, program)).toEqual({ kind: 'activated' });
   return saved;
 }
-const make = () => makeOffers(desk.worker, desk.tenant);
+const make = () => makeOffers(harness.worker, harness.tenant);
 const pause = (ruleId: string, isWithdrawing: boolean) =>
-  pauseOfferRule(staff.services, { tenant: desk.tenant, actor: sam.actor, ruleId, isWithdrawing });
+  pauseOfferRule(staff.services, { tenant: harness.tenant, actor: sam.actor, ruleId, isWithdrawing });
 
 type Offered = { offer_id: string; total_cents: number; rule_version: number | null; withdrawn_at: Date | null };
 const offersOf = ({ session }: Payer) =>
-  desk.query<Offered>('select * from settlement_offer where customer_id = $1 order by created_at', [
+  harness.query<Offered>('select * from settlement_offer where customer_id = $1 order by created_at', [
     session.customerId,
   ]);
 const totals = async (payer: Payer) => (await offersOf(payer)).map((offer) => offer.total_cents);
@@ -86,7 +86,7 @@ const totals = async (payer: Payer) => (await offersOf(payer)).map((offer) => of
 describe('offers made by a rule (req 3.13, 12.9)', () => {
   it('are made once to each matching account, however many workers run and how often', async () => {
     const payers = [await payerWho(), await payerWho()];
-    const other = await desk.newPayer({ balanceCents: balanceCents + 1 });
+    const other = await harness.newPayer({ balanceCents: balanceCents + 1 });
     await active();
     await Promise.all([make(), make(), make()]);
     await make();
@@ -99,11 +99,11 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     await active();
     let writes = 0;
     const dying = {
-      ...desk.worker,
+      ...harness.worker,
       database: {
-        ...desk.worker.database,
+        ...harness.worker.database,
         inTenant: ((tenantId, work, options) =>
-          desk.worker.database.inTenant(
+          harness.worker.database.inTenant(
             tenantId,
             async (tx) => {
               const result = await work(tx);
@@ -111,10 +111,10 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
               throw new Error('killed', { cause: result });
             },
             options,
-          )) as typeof desk.worker.database.inTenant,
+          )) as typeof harness.worker.database.inTenant,
       },
     };
-    await expect(makeOffers(dying, desk.tenant)).rejects.toThrow('killed');
+    await expect(makeOffers(dying, harness.tenant)).rejects.toThrow('killed');
     expect([writes, await totals(payer)]).toEqual([1, []]);
     await make();
     expect(await totals(payer)).toHaveLength(1);
@@ -125,13 +125,13 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     await active();
     await make();
     const [offer] = await offersOf(payer);
-    expect(await desk.accept(payer, offer?.offer_id ?? '')).toMatchObject({ kind: 'accepted' });
+    expect(await harness.accept(payer, offer?.offer_id ?? '')).toMatchObject({ kind: 'accepted' });
   });
 
   it('skip accounts with an open dispute', async () => {
     const payer = await payerWho();
     const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-    await openDispute(desk.api, { tenant: desk.tenant, ...payer, ...said });
+    await openDispute(harness.api, { tenant: harness.tenant, ...payer, ...said });
     await active();
     await make();
     expect(await totals(payer)).toEqual([]);
@@ -147,13 +147,13 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
   });
 
   it('are repeated after the rule’s interval, and never without one', async () => {
-    const [once, again] = [await payerWho(), await desk.newPayer({ balanceCents: balanceCents + 500 })];
+    const [once, again] = [await payerWho(), await harness.newPayer({ balanceCents: balanceCents + 500 })];
     const often = ruleOf({}, 15);
     const audience = { ...often.audience, balanceFromCents: cents(balanceCents + 500), balanceToCents: null };
     await active();
     const { ruleId } = await active({ ...often, audience });
     await make();
-    desk.pass(15 * day);
+    harness.pass(15 * day);
     await make();
     expect([(await totals(once)).length, (await totals(again)).length]).toEqual([1, 2]);
     await pause(ruleId, false);
@@ -175,12 +175,12 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     const { ruleId } = await active();
     await make();
     const [offer] = await offersOf(taker);
-    await desk.accept(taker, offer?.offer_id ?? '');
+    await harness.accept(taker, offer?.offer_id ?? '');
     expect(await pause(ruleId, true)).toEqual({ kind: 'paused' });
     expect(await make()).toMatchObject({ withdrawn: 1, isMore: false });
     expect((await offersOf(taker)).map((each) => each.withdrawn_at)).toEqual([null]);
     expect((await offersOf(other)).map((each) => each.withdrawn_at)).toEqual([expect.any(Date)]);
-    const listed = (await listOfferRules(staff.services, { tenant: desk.tenant })).find(
+    const listed = (await listOfferRules(staff.services, { tenant: harness.tenant })).find(
       (each) => each.rule_id === ruleId,
     );
     expect(listed).toMatchObject({ state: 'paused', is_withdrawing: false, offersOpen: 0, offersAccepted: 1 });
@@ -195,9 +195,9 @@ describe('a rule with a larger reduction than one person may grant', () => {
     const payer = await payerWho();
     await make();
     expect(await totals(payer)).toEqual([]);
-    const decision = { tenant: desk.tenant, approvalId: asked.approvalId, decision: 'approve', reason: '' } as const;
+    const decision = { tenant: harness.tenant, approvalId: asked.approvalId, decision: 'approve', reason: '' } as const;
     const decide = (actor: TestStaff['actor']) =>
-      decideApproval({ ...desk.api, database: staff.services.database }, { ...decision, actor }, allApprovalKinds);
+      decideApproval({ ...harness.api, database: staff.services.database }, { ...decision, actor }, allApprovalKinds);
     expect(await decide(sam.actor)).toMatchObject({ code: 'ApprovalBySamePerson' });
     expect(await decide(sue.actor)).toEqual({ kind: 'decided' });
     await make();
@@ -210,8 +210,8 @@ describe('a rule with a larger reduction than one person may grant', () => {
     const asked = await activate(saved);
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
     await save(ruleOf({ asked: { percent: 2_600 } }), saved);
-    const decision = { tenant: desk.tenant, approvalId: asked.approvalId, decision: 'approve', reason: '' } as const;
-    const context = { ...desk.api, database: staff.services.database };
+    const decision = { tenant: harness.tenant, approvalId: asked.approvalId, decision: 'approve', reason: '' } as const;
+    const context = { ...harness.api, database: staff.services.database };
     const decided = await decideApproval(context, { ...decision, actor: sue.actor }, allApprovalKinds);
     expect(decided).toMatchObject({ code: 'ApprovalNotPossible' });
   });
@@ -222,8 +222,8 @@ describe('previewOffers', () => {
     const payer = await payerWho();
     const disputing = await payerWho();
     const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-    await openDispute(desk.api, { tenant: desk.tenant, ...disputing, ...said });
-    const tried = await previewOffers(staff.services, { tenant: desk.tenant, rule: ruleOf(), known: null });
+    await openDispute(harness.api, { tenant: harness.tenant, ...disputing, ...said });
+    const tried = await previewOffers(staff.services, { tenant: harness.tenant, rule: ruleOf(), known: null });
     if (tried.kind === 'refused') throw new Error(tried.code);
     const { preview } = tried;
     const asked = cents(Math.ceil((balanceCents * 0.6) / 100) * 100);
@@ -241,12 +241,12 @@ describe('previewOffers', () => {
 
 describe('an offer to one account', () => {
   const offer = (payer: Payer, actor: TestStaff['actor'], changes: object = {}) => {
-    const today = todayOf(desk.tenant, desk.world.clock.now);
+    const today = todayOf(harness.tenant, harness.world.clock.now);
     const plain = { offerType: 'lump-sum', downPaymentCents: null, installments: null, missedAllowed: 0 } as const;
     const days = { expiresOn: today.add({ days: 7 }), dueOn: today.add({ days: 7 }) };
     const { accountReferenceCode } = payer;
     const totalCents = cents(10_000);
-    const { tenant } = desk;
+    const { tenant } = harness;
     return createOffer(staff.services, {
       tenant,
       actor,
@@ -257,7 +257,7 @@ describe('an offer to one account', () => {
       ...changes,
     });
   };
-  const twenty = () => desk.newPayer({ balanceCents: 20_000 });
+  const twenty = () => harness.newPayer({ balanceCents: 20_000 });
 
   it.each([
     ['agent', 10_000, undefined],
@@ -272,7 +272,7 @@ describe('an offer to one account', () => {
   });
 
   it('as a lump sum over $1,000,000 is refused, because no payment can be that large (req 9.1)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 150_000_000 });
+    const payer = await harness.newPayer({ balanceCents: 150_000_000 });
     const refusal = { kind: 'refused', code: 'OfferNotAllowed', field: 'total' };
     expect(await offer(payer, sam.actor, { totalCents: cents(100_000_001) })).toEqual(refusal);
     // Such a reduction needs a second person, but the amount itself is allowed.
@@ -291,9 +291,9 @@ describe('an offer to one account', () => {
   });
 
   it('is possible for an account of display type None, unless the customer has a packet (req 3.5, 3.6)', async () => {
-    const alone = await desk.newPayer({ balanceCents: 20_000, displayType: 'None' });
+    const alone = await harness.newPayer({ balanceCents: 20_000, displayType: 'None' });
     expect(await offer(alone, ada.actor)).toMatchObject({ kind: 'offered' });
-    const { tenant, world } = desk;
+    const { tenant, world } = harness;
     const numbers = { Packet: 'P-1', None: 'P-2', Default: 'P-3' } as const;
     const accounts = Object.entries(numbers).map(([displayType, referenceCode]) => ({
       ...{ referenceCode, balanceCents: 20_000, displayType: displayType as keyof typeof numbers },
@@ -320,11 +320,11 @@ describe('an offer to one account', () => {
     const made = await offer(payer, ada.actor);
     const taken = await offer(taker, ada.actor);
     if (made.kind !== 'offered' || taken.kind !== 'offered') throw new Error('no offer');
-    await desk.accept(taker, taken.offerId);
+    await harness.accept(taker, taken.offerId);
     const withdraw = (offerId: string) =>
-      withdrawOffer(staff.services, { tenant: desk.tenant, actor: ada.actor, offerId });
+      withdrawOffer(staff.services, { tenant: harness.tenant, actor: ada.actor, offerId });
     expect(await withdraw(made.offerId)).toEqual({ kind: 'withdrawn' });
-    expect(await desk.accept(payer, made.offerId)).toMatchObject({ code: 'OfferExpired' });
+    expect(await harness.accept(payer, made.offerId)).toMatchObject({ code: 'OfferExpired' });
     expect(await withdraw(taken.offerId)).toMatchObject({ code: 'OfferExpired' });
   });
 });
@@ -332,8 +332,8 @@ describe('an offer to one account', () => {
 describe('a tenant’s offer rules', () => {
   it('are inaccessible to other tenants', async () => {
     const { ruleId } = await save();
-    const rows = await tenantDatabase(desk.world.appPool)
-      .inTenant(desk.tenant.id, (tx) => tx.selectFrom('offer_rule').selectAll().execute())
+    const rows = await tenantDatabase(harness.world.appPool)
+      .inTenant(harness.tenant.id, (tx) => tx.selectFrom('offer_rule').selectAll().execute())
       .catch((error: { code: string }) => error.code);
     expect([typeof ruleId, rows]).toEqual(['string', '42501']);
   });

@@ -26,7 +26,7 @@ export type OfferPreview = {
   })[];
 };
 
-const mostSamples = 50;
+const maxSamples = 50;
 const partSize = 2_000;
 const bandsFrom = [0, 10_000, 50_000, 100_000, 500_000, 1_000_000].map(cents);
 
@@ -80,6 +80,6 @@ function count(preview: OfferPreview, { account, made, offerType }: Counted): vo
     sums.balanceCents = sumCents([sums.balanceCents, balanceCents]);
     sums.offeredCents = sumCents([sums.offeredCents, made.totalCents]);
   }
-  if (preview.samples.length < mostSamples)
+  if (preview.samples.length < maxSamples)
     preview.samples.push({ ...made, offerType, referenceCode, payeeCode, balanceCents });
 }

@@ -6,23 +6,28 @@ import { submitPayment } from '../payments/reserve/submit-payment.ts';
 import type { PayingMethod } from '../payments/reserve/submit-payment-command.ts';
 import { isRefusal } from '../refusal.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
-import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import {
+  openPaymentHarness,
+  type Payer,
+  type PaymentChanges,
+  type PaymentHarness,
+} from '../testing/harness/payment-harness.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import type { TokenUsage } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let dora: Payer;
 let mia: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls(), {
+  harness = await openPaymentHarness(providedUrls(), {
     tenant: { paymentConfiguration: { allowApplePay: true, allowGooglePay: true } },
   });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  [dora, mia] = [await desk.newPayer(), await desk.newPayer()];
+  [dora, mia] = [await harness.newPayer(), await harness.newPayer()];
 });
 
 const noSuchToken = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'paymentMethodToken' };
@@ -30,11 +35,11 @@ const usages = ['MultiUse', 'SingleUse'] as const satisfies TokenUsage[];
 
 async function mintToken(): Promise<string> {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
-  return (await desk.world.tokenizeCard(card)).token;
+  return (await harness.world.tokenizeCard(card)).token;
 }
 const save = (processorToken: string, { session }: Payer, usage: TokenUsage = 'MultiUse') =>
-  saveCard(desk.api, {
-    tenant: desk.tenant,
+  saveCard(harness.api, {
+    tenant: harness.tenant,
     session,
     processorToken,
     holderName: 'Test Person',
@@ -47,10 +52,10 @@ const typed = (processorToken: string): PayingMethod => ({
   holderName: 'Test Person',
 });
 const pay = (processorToken: string, payer: Payer, changes: PaymentChanges = {}) =>
-  desk.submit(payer, { method: typed(processorToken), ...changes });
+  harness.submit(payer, { method: typed(processorToken), ...changes });
 const guestOf = async (payer: Payer): Promise<Payer> => ({
   ...payer,
-  session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode }),
+  session: await signInAs(harness.world, { tenant: harness.tenant, guestOf: payer.accountReferenceCode }),
 });
 
 describe('a text that is not a processor’s token', () => {
@@ -59,10 +64,10 @@ describe('a text that is not a processor’s token', () => {
     ['spaces', 'tok with spaces'],
     ['signs that take twelve characters in an address', '\u{11fe4}'.repeat(100)],
   ])('is refused as an unknown token, not as an outage of the processor: %s', async (_, token) => {
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     expect(await pay(token, dora)).toEqual(noSuchToken);
     expect(await save(token, dora)).toEqual(noSuchToken);
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it.each([
@@ -71,7 +76,7 @@ describe('a text that is not a processor’s token', () => {
     ['halves of signs', '\ud806'.repeat(10_000)],
   ])('is refused as a wallet token: %s', async (_, token) => {
     const method: PayingMethod = { kind: 'wallet', wallet: 'googlePay', token };
-    expect(await desk.submit(dora, { method })).toMatchObject({ code: 'PaymentMethodNotFound' });
+    expect(await harness.submit(dora, { method })).toMatchObject({ code: 'PaymentMethodNotFound' });
   });
 });
 
@@ -79,20 +84,20 @@ describe('a card token submitted by another customer', () => {
   it.each(usages)('is refused after it was saved for %s', async (usage) => {
     const token = await mintToken();
     expect(await save(token, dora, usage)).toMatchObject({ kind: 'saved' });
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     for (const again of usages) expect(await save(token, mia, again)).toEqual(noSuchToken);
     expect(await pay(token, mia)).toEqual(noSuchToken);
-    expect(await desk.footprint()).toEqual(before);
-    expect(await listPaymentMethods(desk.api, { tenant: desk.tenant, session: mia.session })).toEqual([]);
+    expect(await harness.footprint()).toEqual(before);
+    expect(await listPaymentMethods(harness.api, { tenant: harness.tenant, session: mia.session })).toEqual([]);
   });
 
   it('is refused after it paid, without becoming a saved card', async () => {
     const token = await mintToken();
     expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     expect(await pay(token, mia)).toEqual(noSuchToken);
     for (const payer of [dora, mia]) expect(await save(token, payer)).toEqual(noSuchToken);
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('is refused even when its owner was refused, who can try again', async () => {
@@ -118,18 +123,18 @@ describe('a card token that was used', () => {
   it.each(usages)('is refused to its own customer after it was saved for %s', async (usage) => {
     const token = await mintToken();
     await save(token, dora, usage);
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     for (const again of usages) expect(await save(token, dora, again)).toEqual(noSuchToken);
     expect(await pay(token, dora)).toEqual(noSuchToken);
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('pays once, whatever the amount', async () => {
     const token = await mintToken();
     await pay(token, dora);
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     expect(await pay(token, dora, { amountCents: cents(1_000) })).toEqual(noSuchToken);
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('makes one payment or one saved card from ten concurrent requests', async () => {
@@ -137,7 +142,7 @@ describe('a card token that was used', () => {
     const paid = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, { confirmDuplicate: true })));
     expect(paid.filter((result) => !isRefusal(result))).toHaveLength(1);
     expect(paid.filter(isRefusal)).toEqual(Array(9).fill(noSuchToken));
-    expect(await desk.balance(dora)).toBe(15_000);
+    expect(await harness.balance(dora)).toBe(15_000);
     const other = await mintToken();
     const saved = await Promise.all(Array.from({ length: 10 }, () => save(other, dora, 'SingleUse')));
     expect(saved.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
@@ -156,7 +161,7 @@ describe('a card token that was used', () => {
   it('is stored as a hash that does not reveal it', async () => {
     const token = await mintToken();
     await save(token, dora);
-    const rows = await desk.query<{ token_hash: Buffer; payment_method_id: string | null }>(
+    const rows = await harness.query<{ token_hash: Buffer; payment_method_id: string | null }>(
       'select token_hash, payment_method_id from card_token_use where customer_id = $1',
       [dora.session.customerId],
     );
@@ -166,7 +171,7 @@ describe('a card token that was used', () => {
 
   it('is not stored when its processor does not know it', async () => {
     expect(await save('tok_made_up', dora)).toEqual(noSuchToken);
-    expect(await desk.query('select from card_token_use where customer_id = $1', [dora.session.customerId])).toEqual(
+    expect(await harness.query('select from card_token_use where customer_id = $1', [dora.session.customerId])).toEqual(
       [],
     );
   });
@@ -175,22 +180,22 @@ describe('a card token that was used', () => {
 describe('a wallet token that its processor exchanges a second time', () => {
   async function forgetfulApi() {
     const exchangeWalletToken: ProcessorPort['exchangeWalletToken'] = async ({ merchant, token }) => {
-      const card = await desk.world.processor.describeCardToken({ merchant, token: await mintToken() });
+      const card = await harness.world.processor.describeCardToken({ merchant, token: await mintToken() });
       return card && { card, walletTokenId: token };
     };
-    const processors = new Map([[desk.world.processor.name, { ...desk.world.processor, exchangeWalletToken }]]);
-    return { ...desk.api, processors };
+    const processors = new Map([[harness.world.processor.name, { ...harness.world.processor, exchangeWalletToken }]]);
+    return { ...harness.api, processors };
   }
 
   it('pays once, and is refused for another customer or amount', async () => {
     const api = await forgetfulApi();
     const method = { kind: 'wallet', wallet: 'applePay', token: 'handed-over-once' } as const;
     const payWith = (payer: Payer, changes: PaymentChanges = {}) =>
-      submitPayment(api, desk.command(payer, { method, ...changes }));
+      submitPayment(api, harness.command(payer, { method, ...changes }));
     expect(await payWith(dora)).toMatchObject({ payment: { state: 'succeeded' } });
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     expect(await payWith(mia)).toEqual(noSuchToken);
     expect(await payWith(dora, { amountCents: cents(1_000) })).toEqual(noSuchToken);
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 });

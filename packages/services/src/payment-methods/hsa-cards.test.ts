@@ -4,28 +4,28 @@ import {
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { saveCard } from './save-card.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const numbers = { hsa: '4000020000000000', prepaid: '4000010000000019', debit: '4000056655665556' };
 
 function tenantWith(changes: Partial<PaymentConfiguration>) {
-  return { ...desk.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } };
+  return { ...harness.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } };
 }
 
 async function pay(kind: keyof typeof numbers, changes: Partial<PaymentConfiguration>) {
-  const payer = await desk.newPayer();
+  const payer = await harness.newPayer();
   const card = { number: numbers[kind], expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
-  const { token } = await desk.world.tokenizeCard(card);
+  const { token } = await harness.world.tokenizeCard(card);
   const method = { kind: 'new-card', processorToken: token, holderName: 'Test Person' } as const;
-  const answer = await desk.submit(payer, { tenant: tenantWith(changes), method });
+  const answer = await harness.submit(payer, { tenant: tenantWith(changes), method });
   return answer.kind === 'refused' ? answer.code : answer.payment.paid_by;
 }
 
@@ -52,18 +52,18 @@ describe('a card for medical expenses', () => {
   });
 
   it('is saved as one, even after its processor stores it', async () => {
-    const { session } = await desk.newPayer();
+    const { session } = await harness.newPayer();
     const card = { number: numbers.prepaid, expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
-    const { token } = await desk.world.tokenizeCard(card);
+    const { token } = await harness.world.tokenizeCard(card);
     const tenant = tenantWith({ prepaidCountsAsHsa: true, isMedicalPayee: true });
     const client = { address: '127.0.0.1' };
-    await saveCard(desk.api, {
+    await saveCard(harness.api, {
       ...{ tenant, session, client },
       processorToken: token,
       holderName: 'Test Person',
       usage: 'MultiUse',
     });
-    const rows = await desk.query('select card_bin_type, card_is_hsa from payment_method where customer_id = $1', [
+    const rows = await harness.query('select card_bin_type, card_is_hsa from payment_method where customer_id = $1', [
       session.customerId,
     ]);
     expect(rows).toEqual([{ card_bin_type: 'PREPAID', card_is_hsa: true }]);

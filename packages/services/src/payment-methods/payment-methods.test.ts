@@ -5,23 +5,23 @@ import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { makePayLink } from '../testing/fixtures/test-pay-link.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { methodIdFrom, methodReference } from './load-payment-methods.ts';
 import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  payer = await desk.newPayer();
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await harness.newPayer();
 });
 
 const bankAccount: NewBankAccount = {
@@ -34,24 +34,24 @@ const bankAccount: NewBankAccount = {
 
 const client = { address: '127.0.0.1' };
 const owner = (of = payer) => ({
-  tenant: desk.tenant,
-  session: { ...of.session, authenticatedAt: desk.world.clock.now },
+  tenant: harness.tenant,
+  session: { ...of.session, authenticatedAt: harness.world.clock.now },
   client,
 });
-const list = (of = payer) => listPaymentMethods(desk.api, owner(of));
+const list = (of = payer) => listPaymentMethods(harness.api, owner(of));
 const saveBank = (account: Partial<NewBankAccount> = {}, usage: TokenUsage = 'MultiUse') =>
-  saveBankAccount(desk.api, { ...owner(), account: { ...bankAccount, ...account }, usage });
+  saveBankAccount(harness.api, { ...owner(), account: { ...bankAccount, ...account }, usage });
 
 async function tokenize(card: { number?: string; expMonth?: number; expYear?: number } = {}): Promise<string> {
   const plain = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
-  return (await desk.world.tokenizeCard({ ...plain, ...card })).token;
+  return (await harness.world.tokenizeCard({ ...plain, ...card })).token;
 }
 
-const saveTheCard = (processorToken: string, usage: TokenUsage = 'MultiUse', context = desk.api) =>
+const saveTheCard = (processorToken: string, usage: TokenUsage = 'MultiUse', context = harness.api) =>
   saveCard(context, { ...owner(), processorToken, holderName: 'Test Person', usage });
 
 async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession> {
-  const { world, tenant } = desk;
+  const { world, tenant } = harness;
   const token = await makePayLink(world, { tenant, accountReferenceCode });
   const entered = await logInByToken(world.context, { tenant, token });
   if (entered.kind === 'refused') throw new Error(entered.code);
@@ -101,11 +101,11 @@ describe('saving a bank account (req 3.9)', () => {
 
   it('allows the same account for another customer and another tenant', async () => {
     await saveBank();
-    const tenant = await makeTenant(desk.world, { label: 'next-door' });
-    const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts: [] });
+    const tenant = await makeTenant(harness.world, { label: 'next-door' });
+    const session = await makeCustomer(harness.world, { tenant, login: 'neighbour', accounts: [] });
     const elsewhere = { tenant, session, client, account: bankAccount, usage: 'MultiUse' } as const;
-    expect(await saveBankAccount(desk.api, elsewhere)).toMatchObject({ kind: 'saved' });
-    payer = await desk.newPayer();
+    expect(await saveBankAccount(harness.api, elsewhere)).toMatchObject({ kind: 'saved' });
+    payer = await harness.newPayer();
     expect(await saveBank()).toMatchObject({ kind: 'saved' });
   });
 });
@@ -141,15 +141,15 @@ describe('saving a card (req 3.9)', () => {
 
   it('refuses an expired card, but accepts one on the last day of its month', async () => {
     const token = await tokenize({ expMonth: 12, expYear: 2026 });
-    desk.world.clock.now = new Date('2027-01-01T06:00:00Z');
+    harness.world.clock.now = new Date('2027-01-01T06:00:00Z');
     expect(await saveTheCard(token)).toEqual(exists('CardExpired', 'paymentMethodToken'));
-    desk.world.clock.now = new Date('2027-01-01T05:59:59Z');
+    harness.world.clock.now = new Date('2027-01-01T05:59:59Z');
     expect(await saveTheCard(token)).toMatchObject({ kind: 'saved' });
   });
 
   it('is unavailable while the processor cannot be reached', async () => {
     const unavailable = { kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 };
-    expect(await saveTheCard(await tokenize(), 'MultiUse', desk.cutOff.api)).toEqual(unavailable);
+    expect(await saveTheCard(await tokenize(), 'MultiUse', harness.cutOff.api)).toEqual(unavailable);
     expect(await list()).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('saved payment methods (req 3.9)', () => {
 
   it('are visible only to their customer', async () => {
     await saveBank();
-    expect(await list(await desk.newPayer())).toEqual([]);
+    expect(await list(await harness.newPayer())).toEqual([]);
   });
 
   it('are removed permanently, and the same account may be saved again', async () => {
@@ -178,9 +178,9 @@ describe('saved payment methods (req 3.9)', () => {
     const [method] = await list();
     if (!method) throw new Error('nothing was saved');
     const reference = methodReference(method);
-    expect(await deletePaymentMethod(desk.api, { ...owner(), reference })).toEqual({ kind: 'deleted' });
+    expect(await deletePaymentMethod(harness.api, { ...owner(), reference })).toEqual({ kind: 'deleted' });
     expect(await list()).toEqual([]);
-    expect(await deletePaymentMethod(desk.api, { ...owner(), reference })).toEqual({
+    expect(await deletePaymentMethod(harness.api, { ...owner(), reference })).toEqual({
       kind: 'refused',
       code: 'NotFound',
     });
@@ -192,10 +192,10 @@ describe('saved payment methods (req 3.9)', () => {
     await saveBank();
     const [method] = await list();
     if (!method) throw new Error('nothing was saved');
-    const thief = await desk.newPayer();
+    const thief = await harness.newPayer();
     const notFound = { kind: 'refused', code: 'NotFound' };
     for (const reference of [methodReference(method), `b${'0'.repeat(32)}`, 'nonsense', '']) {
-      expect(await deletePaymentMethod(desk.api, { ...owner(thief), reference })).toEqual(notFound);
+      expect(await deletePaymentMethod(harness.api, { ...owner(thief), reference })).toEqual(notFound);
     }
     expect(await list()).toHaveLength(1);
   });
@@ -203,14 +203,14 @@ describe('saved payment methods (req 3.9)', () => {
   it('exclude those of a guest visit, which pay once and can be neither listed nor removed (req 6.1)', async () => {
     const { session } = payer;
     const guest = await guestOf(payer);
-    const asGuest = { tenant: desk.tenant, client, session: guest, account: bankAccount };
-    const brought = await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' });
+    const asGuest = { tenant: harness.tenant, client, session: guest, account: bankAccount };
+    const brought = await saveBankAccount(harness.api, { ...asGuest, usage: 'SingleUse' });
     if (brought.kind === 'refused') throw new Error(brought.code);
     expect(await list()).toEqual([]);
     const reference = methodReference(brought.method);
-    const owners = { tenant: desk.tenant, session, reference };
-    expect(await deletePaymentMethod(desk.api, owners)).toEqual({ kind: 'refused', code: 'NotFound' });
-    const toKeep = desk.world.adminPool.query(
+    const owners = { tenant: harness.tenant, session, reference };
+    expect(await deletePaymentMethod(harness.api, owners)).toEqual({ kind: 'refused', code: 'NotFound' });
+    const toKeep = harness.world.adminPool.query(
       "update payment_method set usage = 'MultiUse' where guest_session_id is not null",
     );
     await expect(toKeep).rejects.toThrow('payment_method_of_guest_pays_once');
@@ -218,17 +218,17 @@ describe('saved payment methods (req 3.9)', () => {
 
   it('are not revealed to a guest, who may enter the same bank account again (req 6.1)', async () => {
     await saveBank();
-    const asGuest = { tenant: desk.tenant, client, session: await guestOf(payer), account: bankAccount };
-    expect(await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' })).toMatchObject({ kind: 'saved' });
+    const asGuest = { tenant: harness.tenant, client, session: await guestOf(payer), account: bankAccount };
+    expect(await saveBankAccount(harness.api, { ...asGuest, usage: 'SingleUse' })).toMatchObject({ kind: 'saved' });
   });
 
   it('can be removed while a payment is pending, which continues', async () => {
-    const method = await desk.bank(payer, { accountNumber: '000900000005' });
-    const id = await desk.pay(payer, { method });
+    const method = await harness.bank(payer, { accountNumber: '000900000005' });
+    const id = await harness.pay(payer, { method });
     if (method.kind !== 'saved') throw new Error('the method is not saved');
-    await deletePaymentMethod(desk.api, { ...owner(), reference: method.reference });
-    await desk.sweepAfter(2_000);
-    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
+    await deletePaymentMethod(harness.api, { ...owner(), reference: method.reference });
+    await harness.sweepAfter(2_000);
+    expect(await harness.payment(id)).toMatchObject({ state: 'accepted' });
   });
 });
 

@@ -16,7 +16,7 @@ export type PaymentHappening = {
   isCheck?: boolean;
 };
 
-export type PaymentStanding = {
+export type PaymentStatus = {
   state: PaymentState;
   amount_cents: number;
   fee_cents: number;
@@ -49,7 +49,7 @@ export type RecordEvent = (
   tx: TenantTransaction,
   occurrence: Occasion & {
     happening: PaymentHappening;
-    expected?: PaymentStanding;
+    expected?: PaymentStatus;
     leaseUntil?: Date | undefined;
   },
 ) => Promise<PaymentState | undefined>;

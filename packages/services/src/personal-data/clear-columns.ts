@@ -1,9 +1,9 @@
-import { loginPlace } from '../auth-codes/request-code.ts';
+import { loginPath } from '../auth-codes/request-code.ts';
 import { sealPerson } from '../customers/person.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { sealHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { sealLogin } from '../sign-in/sealed-login.ts';
-import { phonePlace } from '../support/call-back-view.ts';
+import { phonePath } from '../support/call-back-view.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { sealPhone } from '../text-messages/phone-endpoint.ts';
 
@@ -73,7 +73,7 @@ export const clearColumns: readonly ClearColumns[] = [
   {
     ...{ table: 'call_back', id: 'call_back_id', idType: 'uuid', isUnsealed: 'phone_sealed is null' },
     columns: ['phone'],
-    seal: (key, { id, phone = '' }) => ({ phone_sealed: key.seal(phone, phonePlace(id)) }),
+    seal: (key, { id, phone = '' }) => ({ phone_sealed: key.seal(phone, phonePath(id)) }),
   },
   {
     ...{ table: 'payment_method', id: 'payment_method_id', idType: 'uuid' },
@@ -87,6 +87,6 @@ export const clearColumns: readonly ClearColumns[] = [
     ...{ table: 'auth_request', id: 'auth_request_id', idType: 'uuid' },
     isUnsealed: 'login_sealed is null and login is not null',
     columns: ['login'],
-    seal: (key, { id, login = '' }) => ({ login_sealed: key.seal(login, loginPlace(id)) }),
+    seal: (key, { id, login = '' }) => ({ login_sealed: key.seal(login, loginPath(id)) }),
   },
 ];

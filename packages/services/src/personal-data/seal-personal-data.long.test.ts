@@ -7,7 +7,7 @@ import { findPerson } from '../credentials/find-person.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
 import { openHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { findCredential } from '../sign-in/find-credential.ts';
-import { phonePlace } from '../support/call-back-view.ts';
+import { phonePath } from '../support/call-back-view.ts';
 import { keyring, type TenantKey } from '../tenants/keyring.ts';
 import { type ClearPerson, canary, openDatabaseOf0017 } from '../testing/database-of-0017.ts';
 import { testSecrets } from '../testing/test-world.ts';
@@ -106,7 +106,7 @@ async function otherValues(
   return [
     ...methods.map((row) => openHolderName(key, { methodId: row.payment_method_id, sealed: row.holder_name_sealed })),
     loginOf(key, request),
-    key.open(call.phone_sealed, phonePlace(call.call_back_id)),
+    key.open(call.phone_sealed, phonePath(call.call_back_id)),
   ];
 }
 

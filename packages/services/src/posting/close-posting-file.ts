@@ -11,7 +11,7 @@ import { type HeldSeries, holdSeries } from './posting-series.ts';
 import { writePostingFile } from './write-posting-file.ts';
 
 /** The maximum number of events in a file; the rest start the next one. */
-export const mostEventsOfFile = 20_000;
+export const maxEventsOfFile = 20_000;
 
 /** `isMore` when events are left for another file. */
 export type Closing =
@@ -82,7 +82,7 @@ async function close(
   tx: TenantTransaction,
   { asked, series, until, now }: { asked: Asked; series: HeldSeries; until: Date; now: Date },
 ): Promise<Closing> {
-  const { tenant, payeeCode, mostEvents = mostEventsOfFile } = asked;
+  const { tenant, payeeCode, mostEvents = maxEventsOfFile } = asked;
   const sequence = series.lastSequence + 1;
   const collected = await collectLines(tx, { tenant, payeeCode, series, until, sequence, mostEvents });
   const { lines, isMore } = collected;

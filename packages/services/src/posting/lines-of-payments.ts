@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import { type PostedStanding, postedStep, recordOf, standingAfter } from '@quittance/domain/posting/posting-record';
+import { type PostedStatus, postedStep, recordOf, standingAfter } from '@quittance/domain/posting/posting-record';
 import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
@@ -29,13 +29,13 @@ export async function linesOfPayments(
   { tenantId, events, series }: EventsAsked,
 ): Promise<LinesByEvent> {
   const ids = [...new Set(events.map((event) => event.source_id))];
-  const standings = await loadStandings(tx, { tenantId, ids });
+  const standings = await loadStatuses(tx, { tenantId, ids });
   return runInSteps(linesOf(await loadSteps(tx, { tenantId, events }), { events, standings, series }));
 }
 
 function* linesOf(
   rows: readonly StepRow[],
-  { events, standings, series }: Omit<EventsAsked, 'tenantId'> & { standings: Map<string, PostedStanding> },
+  { events, standings, series }: Omit<EventsAsked, 'tenantId'> & { standings: Map<string, PostedStatus> },
 ): Steps<LinesByEvent> {
   const lines = new Map<string, UnplacedLine[]>();
   const steps = new Map<string, StepRow>();
@@ -108,10 +108,10 @@ async function loadSteps(
 }
 
 /** Loads each payment's state from its last line. Refunds are tracked separately. */
-async function loadStandings(
+async function loadStatuses(
   tx: TenantTransaction,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
-): Promise<Map<string, PostedStanding>> {
+): Promise<Map<string, PostedStatus>> {
   const { rows } = await sql<{ payment_id: string; is_posted: boolean }>`
     select distinct on (l.payment_id) l.payment_id, l.amount_cents > 0 as is_posted
     from posting_line l join posting_file f on f.tenant_id = l.tenant_id and f.posting_file_id = l.posting_file_id

@@ -6,19 +6,19 @@ import { adjustAccount } from '../adjustments/adjust-account.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { reopenReturn } from '../returns/reopen-return.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closePostingFile } from './close-posting-file.ts';
 import { drawPostingFile } from './posting-files.ts';
 import { configurePosting, type PostingSettings } from './posting-series.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(() => configure({}));
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
   await expectBooks();
 });
 
@@ -30,19 +30,19 @@ async function configure(changes: Partial<PostingSettings>) {
     ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
     ...changes,
   };
-  const { tenant, people } = desk;
-  expect(await configurePosting(desk.staff, { tenant, actor: people.olga, payeeCode, settings })).toEqual({
+  const { tenant, people } = harness;
+  expect(await configurePosting(harness.staff, { tenant, actor: people.olga, payeeCode, settings })).toEqual({
     kind: 'configured',
   });
 }
 
-const close = () => closePostingFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, payeeCode });
+const close = () => closePostingFile(harness.staff, { tenant: harness.tenant, actor: harness.people.sam, payeeCode });
 
 async function closeAndRead() {
   const closing = await close();
   if (closing.kind === 'refused') return [];
-  const asked = { tenant: desk.tenant, postingFileId: closing.postingFileId, format: 'jsonl' } as const;
-  const file = await drawPostingFile(desk.staff, asked);
+  const asked = { tenant: harness.tenant, postingFileId: closing.postingFileId, format: 'jsonl' } as const;
+  const file = await drawPostingFile(harness.staff, asked);
   const records = (file?.text ?? '')
     .trimEnd()
     .split('\n')
@@ -54,7 +54,7 @@ const kinds = (lines: { kind: string; amount: string }[]) => lines.map(({ kind, 
 
 async function expectBooks() {
   await close();
-  const [row] = await desk.query<{ posted: string; owed: string; money: string; booked: string }>(
+  const [row] = await harness.query<{ posted: string; owed: string; money: string; booked: string }>(
     `select
       (select coalesce(sum(amount_cents), 0) from posting_line where tenant_id = $1) as posted,
       (select coalesce(-sum(e.amount_cents), 0) from ledger_entry e join ledger_transaction t using (tenant_id, transaction_id)
@@ -64,7 +64,7 @@ async function expectBooks() {
       (select coalesce(sum(amount_cents + fee_cents), 0) from posting_line
         where tenant_id = $1 and kind not in ('adjustment', 'overpayment', 'settlement-discount', 'discount-reversed')) as money,
       (select coalesce(sum(amount_cents), 0) from ledger_entry where tenant_id = $1 and account in ('cash', 'processor_clearing')) as booked`,
-    [desk.tenant.id],
+    [harness.tenant.id],
   );
   expect(row?.posted).toBe(row?.owed);
   expect(row?.money).toBe(row?.booked);
@@ -72,11 +72,11 @@ async function expectBooks() {
 
 describe('posting lines match the ledger (req 12.12)', () => {
   it('for a card payment when it succeeds, once and with its fee', async () => {
-    const payer = await desk.newPayer({ balanceCents: 50_000, cardFeeHundredths: 250 });
-    const paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents });
+    const payer = await harness.newPayer({ balanceCents: 50_000, cardFeeHundredths: 250 });
+    const paymentId = await harness.pay(payer, { method: await harness.card(payer), amountCents });
     const [line, ...rest] = await closeAndRead();
     expect(rest).toEqual([]);
-    const { confirmation_number, fee_cents } = (await desk.payment(paymentId)) as never;
+    const { confirmation_number, fee_cents } = (await harness.payment(paymentId)) as never;
     expect(line).toMatchObject({
       ...{ recordType: 'payment', amount: '200.00', confirmationNumber: confirmation_number, method: 'creditcard' },
       ...{ accountReferenceCode: payer.accountReferenceCode, postedOn: '2026-11-23', paymentDate: '2026-11-23' },
@@ -87,63 +87,68 @@ describe('posting lines match the ledger (req 12.12)', () => {
   });
 
   it('for a bank payment when it settles, its return with the code, and the return’s correction', async () => {
-    const payer = await desk.newPayer({ balanceCents: 50_000 });
-    const method = await desk.bank(payer, { accountNumber: '000333333335' });
-    const paymentId = await desk.pay(payer, { method, amountCents });
+    const payer = await harness.newPayer({ balanceCents: 50_000 });
+    const method = await harness.bank(payer, { accountNumber: '000333333335' });
+    const paymentId = await harness.pay(payer, { method, amountCents });
     expect(await closeAndRead()).toEqual([]);
-    await desk.collectAfter(31_000);
+    await harness.collectAfter(31_000);
     expect(kinds(await closeAndRead())).toEqual(['payment 200.00']);
-    await desk.collectAfter(61_000);
+    await harness.collectAfter(61_000);
     const [returned] = await closeAndRead();
     expect(returned).toMatchObject({ recordType: 'return', amount: '-200.00', code: expect.stringMatching(/^R\d\d$/) });
     expect(returned.originalConfirmationNumber).toMatch(/^[A-Z0-9]{10}$/);
-    await reopenReturn(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, paymentId, note: 'dishonored' });
+    await reopenReturn(harness.staff, {
+      tenant: harness.tenant,
+      actor: harness.people.sam,
+      paymentId,
+      note: 'dishonored',
+    });
     expect(kinds(await closeAndRead())).toEqual(['return-reopened 200.00']);
   });
 
   it('for a bank payment when it is accepted, if the creditor prefers, and not again when it settles', async () => {
     await configure({ bankTiming: 'acceptance' });
-    const payer = await desk.newPayer({ balanceCents: 50_000 });
-    const early = await desk.bank(payer, { accountNumber: '000444444481' });
-    await desk.pay(payer, { method: early, amountCents });
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(1_000) });
+    const payer = await harness.newPayer({ balanceCents: 50_000 });
+    const early = await harness.bank(payer, { accountNumber: '000444444481' });
+    await harness.pay(payer, { method: early, amountCents });
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(1_000) });
     expect(kinds(await closeAndRead()).toSorted()).toEqual(['payment 10.00', 'payment 200.00']);
-    await desk.collectAfter(61_000);
+    await harness.collectAfter(61_000);
     expect(kinds(await closeAndRead())).toEqual(['return -200.00']);
   });
 
   it('for refunds from a credit or owed again, and for a void', async () => {
-    const payer = await desk.newPayer({ balanceCents: 90_000 });
+    const payer = await harness.newPayer({ balanceCents: 90_000 });
     const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
-    const paid = { method: await desk.card(payer), amountCents, confirmDuplicate: true };
+    const paid = { method: await harness.card(payer), amountCents, confirmDuplicate: true };
     const [part, tooMuch, undone] = [
-      await desk.pay(payer, paid),
-      await desk.pay(payer, paid),
-      await desk.pay(payer, paid),
+      await harness.pay(payer, paid),
+      await harness.pay(payer, paid),
+      await harness.pay(payer, paid),
     ];
     await closeAndRead();
-    await desk.request(part, { shares, isFeeRefunded: false });
+    await harness.request(part, { shares, isFeeRefunded: false });
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
-    await desk.payTooMuch(payer, 5_000);
-    await desk.request(tooMuch, { shares, isFeeRefunded: false, isOverpayment: true });
+    await harness.payTooMuch(payer, 5_000);
+    await harness.request(tooMuch, { shares, isFeeRefunded: false, isOverpayment: true });
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
-    await desk.request(undone, { deed: 'void' });
+    await harness.request(undone, { deed: 'void' });
     expect(kinds(await closeAndRead())).toEqual(['void -200.00']);
-    const old = await desk.pay(payer, paid);
+    const old = await harness.pay(payer, paid);
     await closeAndRead();
-    await desk.plantOldOverpayment(old, cents(5_000));
+    await harness.plantOldOverpayment(old, cents(5_000));
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00', 'overpayment 50.00']);
   });
 
   it('for manual entries, adjustments, and a settlement discount that is reversed with its entry', async () => {
-    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
     const { accountReferenceCode, session } = payer;
-    const { tenant, people } = desk;
+    const { tenant, people } = harness;
     const terms = { offerType: 'lump-sum', totalCents: cents(12_000), state: 'accepted' } as const;
-    await makeSettlement(desk.world, { tenant, session, accountReferenceCode, ...terms });
+    await makeSettlement(harness.world, { tenant, session, accountReferenceCode, ...terms });
     const entry = { form: 'check', amountCents: cents(12_000), receivedOn: parseDate('2026-11-20') } as const;
     const rest = { reference: '1001', isSettlement: true, idempotencyKey: 'entry-of-settlement' };
-    const entered = await enterPayment(desk.staff, {
+    const entered = await enterPayment(harness.staff, {
       tenant,
       actor: people.agent,
       accountReferenceCode,
@@ -154,12 +159,12 @@ describe('posting lines match the ledger (req 12.12)', () => {
     const lines = await closeAndRead();
     expect(kinds(lines).toSorted()).toEqual(['payment 120.00', 'settlement-discount 80.00']);
     expect(lines.find(({ kind }) => kind === 'payment')).toMatchObject({ method: 'manual', paymentDate: '2026-11-20' });
-    const asked = await desk.request(entered.paymentId, { deed: 'reverse' });
+    const asked = await harness.request(entered.paymentId, { deed: 'reverse' });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
-    await desk.decide(asked.approvalId, people.sue);
+    await harness.decide(asked.approvalId, people.sue);
     expect(kinds(await closeAndRead()).toSorted()).toEqual(['discount-reversed -80.00', 'reversal -120.00']);
     const change = { reason: 'goodwill', note: '', idempotencyKey: 'lowered' } as const;
-    await adjustAccount(desk.staff, {
+    await adjustAccount(harness.staff, {
       tenant,
       actor: people.sam,
       accountReferenceCode,

@@ -5,44 +5,44 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePayee } from '../testing/fixtures/test-payee.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closeDuePostingFiles } from './close-due-posting-files.ts';
 import { closePostingFile } from './close-posting-file.ts';
 import { acknowledgePostingFile, drawPostingFile, listPostingFiles, resendPostingFile } from './posting-files.ts';
 import { configurePosting, listPostingSettings, type PostingSettings } from './posting-series.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 let payeeCode: string;
 let payees = 0;
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   payeeCode = `P-${++payees}`;
-  await makePayee(desk.world, { tenant: desk.tenant, code: payeeCode });
+  await makePayee(harness.world, { tenant: harness.tenant, code: payeeCode });
 });
 
 const actor = { kind: 'program', name: 'test' } as const;
 const plain: PostingSettings = {
   ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
 };
-const of = () => ({ tenant: desk.tenant, actor, payeeCode });
-const close = (context = desk.staff, mostEvents = 20_000) => closePostingFile(context, { ...of(), mostEvents });
+const of = () => ({ tenant: harness.tenant, actor, payeeCode });
+const close = (context = harness.staff, mostEvents = 20_000) => closePostingFile(context, { ...of(), mostEvents });
 const configure = (changes: Partial<PostingSettings>) =>
-  configurePosting(desk.staff, { ...of(), settings: { ...plain, ...changes } });
-const closeDue = () => closeDuePostingFiles(desk.worker, desk.tenant);
-const files = () => listPostingFiles(desk.staff, of());
+  configurePosting(harness.staff, { ...of(), settings: { ...plain, ...changes } });
+const closeDue = () => closeDuePostingFiles(harness.worker, harness.tenant);
+const files = () => listPostingFiles(harness.staff, of());
 
 async function payer() {
-  const made = await desk.newPayer({ balanceCents: 1_000_000, payeeCode });
-  return { made, method: await desk.card(made, { payeeCode }) };
+  const made = await harness.newPayer({ balanceCents: 1_000_000, payeeCode });
+  return { made, method: await harness.card(made, { payeeCode }) };
 }
 const pay = ({ made, method }: Awaited<ReturnType<typeof payer>>, amountCents: number) =>
-  desk.pay(made, { method, amountCents: cents(amountCents), confirmDuplicate: true });
+  harness.pay(made, { method, amountCents: cents(amountCents), confirmDuplicate: true });
 
 async function expectEachOnce(paymentIds: readonly string[]) {
-  const lines = await desk.query<{ payment_id: string; times: number }>(
+  const lines = await harness.query<{ payment_id: string; times: number }>(
     'select payment_id, count(*)::int as times from posting_line where payment_id = any($1) group by 1',
     [paymentIds],
   );
@@ -60,15 +60,15 @@ describe('each event is in exactly one posting file (req 12.12)', () => {
     const closing = Array.from({ length: 4 }, async (_, n) => {
       const program = `closer-${n}`;
       while (!isOver) {
-        const pool = openPool({ url: desk.world.urls.workerUrl, max: 1, applicationName: program });
+        const pool = openPool({ url: harness.world.urls.workerUrl, max: 1, applicationName: program });
         pool.on('error', () => undefined);
-        await close({ ...desk.staff, database: tenantDatabase(pool) }, 3).catch(() => undefined);
+        await close({ ...harness.staff, database: tenantDatabase(pool) }, 3).catch(() => undefined);
         await pool.end();
       }
     });
     const killing = (async () => {
       while (!isOver) {
-        await desk.query(
+        await harness.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name like 'closer-%' and state <> 'idle' order by random() limit 1`,
         );
@@ -88,8 +88,8 @@ describe('each event is in exactly one posting file (req 12.12)', () => {
     const one = await payer();
     const paid = [];
     for (let n = 1; n <= 5; n++) paid.push(await pay(one, n * 1_000));
-    expect(await close(desk.staff, 3)).toMatchObject({ sequence: 1, isMore: true });
-    expect(await close(desk.staff, 3)).toMatchObject({ sequence: 2, isMore: false });
+    expect(await close(harness.staff, 3)).toMatchObject({ sequence: 1, isMore: true });
+    expect(await close(harness.staff, 3)).toMatchObject({ sequence: 2, isMore: false });
     await expectEachOnce(paid);
   });
 });
@@ -101,14 +101,14 @@ describe('a closed posting file', () => {
     if (closing.kind === 'refused') throw new Error(closing.code);
     const { postingFileId } = closing;
     const draw = (format: 'csv' | 'jsonl') =>
-      drawPostingFile(desk.staff, { tenant: desk.tenant, postingFileId, format });
+      drawPostingFile(harness.staff, { tenant: harness.tenant, postingFileId, format });
     const [csv, jsonl] = [await draw('csv'), await draw('jsonl')];
     expect([csv?.name, jsonl?.name]).toEqual(['posting.000001.csv', 'posting.000001.jsonl']);
     expect(csv?.text).toContain('payment,payment,123.45,0.00,1.1,');
-    await resendPostingFile(desk.staff, { ...of(), postingFileId });
+    await resendPostingFile(harness.staff, { ...of(), postingFileId });
     expect([await draw('csv'), await draw('jsonl')]).toEqual([csv, jsonl]);
     const change = 'update posting_line set amount_cents = 1 where posting_file_id = $1';
-    await changePastTriggers(desk.world.adminPool, change, [postingFileId]);
+    await changePastTriggers(harness.world.adminPool, change, [postingFileId]);
     await expect(draw('csv')).rejects.toThrow('is not what it was');
   });
 
@@ -116,20 +116,20 @@ describe('a closed posting file', () => {
     await pay(await payer(), 1_000);
     const closing = await close();
     if (closing.kind === 'refused') throw new Error(closing.code);
-    const asked = { tenant: desk.tenant, postingFileId: closing.postingFileId };
-    await acknowledgePostingFile(desk.staff, { ...asked, actor: desk.people.sam });
+    const asked = { tenant: harness.tenant, postingFileId: closing.postingFileId };
+    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.people.sam });
     const [first] = await files();
-    await acknowledgePostingFile(desk.staff, { ...asked, actor: desk.people.sue });
+    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.people.sue });
     expect(await files()).toEqual([first]);
     expect(first?.acknowledgedBy).toMatch(/^staff:/);
     const nobodys = { ...asked, actor, postingFileId: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55' };
-    expect(await acknowledgePostingFile(desk.staff, nobodys)).toMatchObject({ code: 'NotFound' });
+    expect(await acknowledgePostingFile(harness.staff, nobodys)).toMatchObject({ code: 'NotFound' });
   });
 });
 
 describe('the daily posting file', () => {
   const turnTo = (instant: string) => {
-    desk.world.clock.now = new Date(instant);
+    harness.world.clock.now = new Date(instant);
   };
 
   it('is closed at the tenant’s cut-off by one of several workers, with everything before it', async () => {
@@ -172,11 +172,11 @@ describe('the daily posting file', () => {
     await configure({ cutOff: '18:00' });
     await configure({ cutOff: '07:00' });
     const settingsNow = async () =>
-      (await listPostingSettings(desk.staff, of())).find((each) => each.payeeCode === payeeCode);
+      (await listPostingSettings(harness.staff, of())).find((each) => each.payeeCode === payeeCode);
     expect(await settingsNow()).toMatchObject({ cutOff: '07:00', nextCutOffAt: new Date('2026-12-20T13:00:00Z') });
     await configure({ cutOff: null });
     expect(await settingsNow()).toMatchObject({ cutOff: null, nextCutOffAt: null });
-    expect(await configurePosting(desk.staff, { ...of(), payeeCode: 'NOBODY', settings: plain })).toMatchObject({
+    expect(await configurePosting(harness.staff, { ...of(), payeeCode: 'NOBODY', settings: plain })).toMatchObject({
       code: 'PayeeCodeNotFound',
     });
   });

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { emailReceipt } from './email-receipt.ts';
 import { openReceipt } from './open-receipt.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 let paymentId: string;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
-  paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+  payer = await harness.newPayer();
+  paymentId = await harness.pay(payer, { method: await harness.card(payer) });
 });
 
 const ask = (changes: Partial<Parameters<typeof emailReceipt>[1]> = {}) =>
-  emailReceipt(desk.api, { tenant: desk.tenant, session: payer.session, paymentId, language: 'en', ...changes });
+  emailReceipt(harness.api, { tenant: harness.tenant, session: payer.session, paymentId, language: 'en', ...changes });
 
 const addressOf = ({ session }: Payer) => `${session.login}@example.com`;
 
@@ -32,9 +32,9 @@ describe('emailReceipt', () => {
     if (sent.kind === 'refused') throw new Error(sent.code);
     expect(sent.destination).not.toContain(payer.session.login);
     expect(sent.destination).toMatch(/@example\.com$/);
-    const { text } = await awaitedMail(desk.world, addressOf(payer));
+    const { text } = await awaitedMail(harness.world, addressOf(payer));
     const token = /http:\/\/desk\.localhost\/receipt#([\w-]{43})/.exec(text)?.[1] ?? '';
-    expect(await openReceipt(desk.api, { tenant: desk.tenant, token })).toMatchObject({
+    expect(await openReceipt(harness.api, { tenant: harness.tenant, token })).toMatchObject({
       kind: 'open',
       payment: { payment_id: paymentId },
     });
@@ -42,26 +42,26 @@ describe('emailReceipt', () => {
 
   it('writes in the requested language (req 9.5)', async () => {
     await ask({ language: 'es' });
-    expect(await awaitedMail(desk.world, addressOf(payer))).toMatchObject({
+    expect(await awaitedMail(harness.world, addressOf(payer))).toMatchObject({
       subject: expect.stringMatching(/^Recibo/),
     });
   });
 
   it('reveals nothing about the account', async () => {
     await ask();
-    expect((await awaitedMail(desk.world, addressOf(payer))).text).not.toContain(payer.accountReferenceCode);
+    expect((await awaitedMail(harness.world, addressOf(payer))).text).not.toContain(payer.accountReferenceCode);
   });
 
   it('is limited to 3 in 15 minutes per address, whoever asks, and says how long to wait', async () => {
-    const housemate = await desk.newPayer();
+    const housemate = await harness.newPayer();
     const email = addressOf(payer).toUpperCase();
-    await changeContact(desk.world, { tenant: desk.tenant, session: housemate.session, email });
-    const theirs = await desk.pay(housemate, { method: await desk.card(housemate) });
+    await changeContact(harness.world, { tenant: harness.tenant, session: housemate.session, email });
+    const theirs = await harness.pay(housemate, { method: await harness.card(housemate) });
     await ask();
     await ask({ session: housemate.session, paymentId: theirs });
     await ask();
     expect(await ask()).toEqual({ kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 15 * 60 });
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 15 * 60 * 1_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 15 * 60 * 1_000);
     expect(await ask()).toMatchObject({ kind: 'sent' });
   });
 
@@ -75,27 +75,27 @@ describe('emailReceipt', () => {
   });
 
   it("refuses another customer's and another tenant's payment as unknown, and sends nothing", async () => {
-    const stranger = await desk.newPayer();
-    const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const stranger = await harness.newPayer();
+    const elsewhere = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     expect(await ask({ session: stranger.session })).toEqual({ kind: 'refused', code: 'NotFound' });
     expect(await ask({ tenant: elsewhere })).toEqual({ kind: 'refused', code: 'NotFound' });
-    expect(await desk.query('select from receipt_link where payment_id = $1', [paymentId])).toEqual([]);
+    expect(await harness.query('select from receipt_link where payment_id = $1', [paymentId])).toEqual([]);
   });
 
   it('is refused without a known address, or when the address has unsubscribed', async () => {
-    const owner = { tenant: desk.tenant, session: payer.session };
+    const owner = { tenant: harness.tenant, session: payer.session };
     const refused = { kind: 'refused', code: 'EndPointNotExist' };
     const silent = { emailAddress: addressOf(payer), optOutAllSubscriptions: true };
-    await makeEmailEndpoint(desk.world, { ...owner, ...silent });
+    await makeEmailEndpoint(harness.world, { ...owner, ...silent });
     expect(await ask()).toEqual(refused);
-    await desk.query('delete from email_endpoint where customer_id = $1', [payer.session.customerId]);
-    await changeContact(desk.world, { ...owner, email: '' });
+    await harness.query('delete from email_endpoint where customer_id = $1', [payer.session.customerId]);
+    await changeContact(harness.world, { ...owner, email: '' });
     expect(await ask()).toEqual(refused);
   });
 
   it('is refused when the tenant sends no e-mail', async () => {
     const refused = { kind: 'refused', code: 'SourceAddressRequired' };
-    expect(await ask({ tenant: { ...desk.tenant, enableEmail: false } })).toEqual(refused);
-    expect(await ask({ tenant: { ...desk.tenant, emailSourceAddress: null } })).toEqual(refused);
+    expect(await ask({ tenant: { ...harness.tenant, enableEmail: false } })).toEqual(refused);
+    expect(await ask({ tenant: { ...harness.tenant, emailSourceAddress: null } })).toEqual(refused);
   });
 });

@@ -4,29 +4,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { createReceiptLink } from './create-receipt-link.ts';
 import { getLinkedReceipt, openReceipt } from './open-receipt.ts';
 
 const begin = new Date('2026-11-23T16:00:00Z');
 const dayMs = 24 * 60 * 60 * 1_000;
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 let paymentId: string;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = begin;
-  payer = await desk.newPayer();
-  paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+  harness.world.clock.now = begin;
+  payer = await harness.newPayer();
+  paymentId = await harness.pay(payer, { method: await harness.card(payer) });
 });
 
 async function newLink(of = paymentId): Promise<string> {
-  const { tenant, worker, world } = desk;
+  const { tenant, worker, world } = harness;
   const link = { tenantId: tenant.id, customerId: payer.session.customerId, paymentId: of, now: world.clock.now };
   const path = await worker.database.inTenant(tenant.id, (tx) => createReceiptLink(tx, link));
   expect(path).toMatch(/^\/receipt#[\w-]{43}$/);
@@ -34,17 +34,18 @@ async function newLink(of = paymentId): Promise<string> {
 }
 
 function passDays(days: number): void {
-  desk.world.clock.now = new Date(begin.getTime() + days * dayMs);
+  harness.world.clock.now = new Date(begin.getTime() + days * dayMs);
 }
 
-const open = (token: string, tenant = desk.tenant) => openReceipt(desk.api, { tenant, token });
-const linked = (token: string, tenant = desk.tenant) => getLinkedReceipt(desk.api, { tenant, token, language: 'en' });
+const open = (token: string, tenant = harness.tenant) => openReceipt(harness.api, { tenant, token });
+const linked = (token: string, tenant = harness.tenant) =>
+  getLinkedReceipt(harness.api, { tenant, token, language: 'en' });
 const links = () =>
-  desk.query<{ secret_hash: Buffer }>('select * from receipt_link where payment_id = $1', [paymentId]);
+  harness.query<{ secret_hash: Buffer }>('select * from receipt_link where payment_id = $1', [paymentId]);
 
 describe('a receipt link', () => {
   it('opens its one payment repeatedly without a sign-in, and changes nothing (req 3.8)', async () => {
-    await desk.pay(payer, { method: await desk.bank(payer), confirmDuplicate: true });
+    await harness.pay(payer, { method: await harness.bank(payer), confirmDuplicate: true });
     const token = await newLink();
     const before = await links();
     for (const _ of [1, 2]) {
@@ -65,7 +66,7 @@ describe('a receipt link', () => {
 
   it('works for 30 days, and then is refused as expired', async () => {
     const token = await newLink();
-    desk.world.clock.now = new Date(begin.getTime() + 30 * dayMs - 1);
+    harness.world.clock.now = new Date(begin.getTime() + 30 * dayMs - 1);
     expect(await open(token)).toMatchObject({ kind: 'open' });
     passDays(30);
     const expired = { kind: 'refused', code: 'ReceiptLinkExpired' };
@@ -78,7 +79,7 @@ describe('a receipt link', () => {
     const [row] = await links();
     expect(row?.secret_hash).toHaveLength(32);
     expect(JSON.stringify(row)).not.toContain(token);
-    const { rows } = await desk.world.adminPool.query('select receipt_link::text as row from receipt_link');
+    const { rows } = await harness.world.adminPool.query('select receipt_link::text as row from receipt_link');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -93,7 +94,7 @@ describe('a receipt link', () => {
 
   it('is refused at another tenant and with one letter changed', async () => {
     const token = await newLink();
-    const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const elsewhere = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     const none = { kind: 'refused', code: 'ReceiptLinkInvalid' };
     expect(await open(token, elsewhere)).toEqual(none);
     expect(await linked(token, elsewhere)).toEqual(none);
@@ -102,9 +103,9 @@ describe('a receipt link', () => {
   });
 
   it("cannot be created for another customer's payment", async () => {
-    const stranger = await desk.newPayer();
-    const path = await tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) =>
-      createReceiptLink(tx, { tenantId: desk.tenant.id, ...stranger.session, paymentId, now: begin }),
+    const stranger = await harness.newPayer();
+    const path = await tenantDatabase(harness.world.adminPool).inTenant(harness.tenant.id, (tx) =>
+      createReceiptLink(tx, { tenantId: harness.tenant.id, ...stranger.session, paymentId, now: begin }),
     );
     await expect(open(path.slice('/receipt#'.length))).rejects.toThrow('gone');
   });
@@ -114,10 +115,10 @@ it('retention deletes receipt links 90 days after they expire, and no others', a
   const old = await newLink();
   passDays(1);
   const young = await newLink();
-  desk.world.clock.now = new Date(begin.getTime() + 120 * dayMs + 1);
-  const other = await makeTenant(desk.world, { label: 'other' });
-  expect(await deleteExpired(desk.worker, { tenant: other, record: 'receipt-link' })).toBe(0);
-  expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'receipt-link' })).toBeGreaterThan(0);
+  harness.world.clock.now = new Date(begin.getTime() + 120 * dayMs + 1);
+  const other = await makeTenant(harness.world, { label: 'other' });
+  expect(await deleteExpired(harness.worker, { tenant: other, record: 'receipt-link' })).toBe(0);
+  expect(await deleteExpired(harness.worker, { tenant: harness.tenant, record: 'receipt-link' })).toBeGreaterThan(0);
   expect(await open(old)).toMatchObject({ code: 'ReceiptLinkInvalid' });
   expect(await open(young)).toMatchObject({ code: 'ReceiptLinkExpired' });
 });

@@ -3,67 +3,71 @@ import { bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../tenants/today-of.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { inWords, openReconciliationDesk, type ReconciliationDesk } from '../testing/harness/reconciliation-desk.ts';
+import {
+  inWords,
+  openReconciliationHarness,
+  type ReconciliationHarness,
+} from '../testing/harness/reconciliation-harness.ts';
 import { reconcileBank } from './reconcile-bank.ts';
 import { takeInBankFile } from './take-in-bank-file.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-let desk: ReconciliationDesk;
+let harness: ReconciliationHarness;
 let lines = 0;
 
 beforeAll(async () => {
-  desk = await openReconciliationDesk(providedUrls());
+  harness = await openReconciliationHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 /** Each test has two separate weeks and starts on a Monday at ten. */
 beforeEach(() => {
-  desk.pass(dayMs);
-  while (todayOf(desk.tenant, desk.world.clock.now).toDate('UTC').getUTCDay() !== 1) desk.pass(dayMs);
+  harness.pass(dayMs);
+  while (todayOf(harness.tenant, harness.world.clock.now).toDate('UTC').getUTCDay() !== 1) harness.pass(dayMs);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  const open = await desk.openDifferences();
-  await desk.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
-  expect(await desk.standing('suspense')).toBe(0);
-  desk.pass(14 * dayMs);
-  expect(desk.faults.splice(0)).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  const open = await harness.openDifferences();
+  await harness.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
+  expect(await harness.standing('suspense')).toBe(0);
+  harness.pass(14 * dayMs);
+  expect(harness.faults.splice(0)).toEqual([]);
 });
 
-const day = (inDays = 0) => todayOf(desk.tenant, desk.world.clock.now).add({ days: inDays }).toString();
+const day = (inDays = 0) => todayOf(harness.tenant, harness.world.clock.now).add({ days: inDays }).toString();
 const line = (amount: string, { description = 'DEPOSIT', on = day(), reference = `B-${++lines}` } = {}) =>
   `${reference},${on},${amount},USD,${description}`;
 const fileOf = (...rows: string[]) => `${[bankFileHeader, ...rows].join('\n')}\n`;
 const takeIn = (text: string, payeeCode = 'PAYEE') =>
-  takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode, text });
+  takeInBankFile(harness.worker, { tenant: harness.tenant, payeeCode, text });
 
 async function read(rows: readonly string[], cardBankDays: number | null = null) {
   const taken = await takeIn(fileOf(...rows));
   if (taken.kind !== 'taken' || !taken.days) throw new Error('the file was not taken in');
-  const comparison = { tenant: desk.tenant, payeeCode: 'PAYEE', days: taken.days, cardBankDays };
-  return { ...taken, ...(await reconcileBank(desk.worker, comparison)) };
+  const comparison = { tenant: harness.tenant, payeeCode: 'PAYEE', days: taken.days, cardBankDays };
+  return { ...taken, ...(await reconcileBank(harness.worker, comparison)) };
 }
 
 async function settledPayment(accountNumber = '000123456789') {
-  const payer = await desk.newPayer();
-  const paymentId = await desk.pay(payer, { method: await desk.bank(payer, { accountNumber }) });
-  await desk.collectAfter(30_000);
-  expect(await desk.payment(paymentId)).toMatchObject({ state: 'settled' });
-  const [charge] = await desk.charges(paymentId);
+  const payer = await harness.newPayer();
+  const paymentId = await harness.pay(payer, { method: await harness.bank(payer, { accountNumber }) });
+  await harness.collectAfter(30_000);
+  expect(await harness.payment(paymentId)).toMatchObject({ state: 'settled' });
+  const [charge] = await harness.charges(paymentId);
   return { payer, paymentId, reference: charge?.processorReference ?? '' };
 }
 
 describe('a bank statement file (req 11.1, 12.13)', () => {
   it('is stored once when it is read twice, as is a line that appears in two files', async () => {
     const rows = [line('10.00'), line('-3.50')];
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 2 });
     expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 0 });
     expect(await takeIn(fileOf(...rows, line('1.00')))).toMatchObject({ kind: 'taken', lines: 3, taken: 1 });
   });
 
   it('is rejected entirely when one line is invalid, and the line is named', async () => {
-    const before = await desk.books();
+    const before = await harness.books();
     expect(await takeIn(fileOf(line('10.00'), line('1,0.00'), line('5.00')))).toMatchObject({
       kind: 'faulty',
       faults: [{ line: 3 }],
@@ -72,12 +76,12 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
       kind: 'faulty',
       faults: [{ line: 2 }],
     });
-    expect(await desk.books()).toEqual(before);
+    expect(await harness.books()).toEqual(before);
   });
 
   it('is rejected when a line contradicts an earlier file', async () => {
     await takeIn(fileOf(line('10.00', { reference: 'SAME' })));
-    const before = await desk.books();
+    const before = await harness.books();
     for (const changed of [
       line('10.01', { reference: 'SAME' }),
       line('10.00', { reference: 'SAME', description: 'OTHER' }),
@@ -85,15 +89,15 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
     ]) {
       expect(await takeIn(fileOf(line('1.00'), changed))).toMatchObject({ kind: 'faulty', faults: [{ line: 3 }] });
     }
-    expect(await desk.books()).toEqual(before);
+    expect(await harness.books()).toEqual(before);
   });
 
   it('belongs to one payee of one tenant', async () => {
     expect(await takeIn(fileOf(line('1.00')), 'NOBODY')).toEqual({ kind: 'unknown-payee' });
-    const other = await makeTenant(desk.world, { label: 'other-bank' });
+    const other = await makeTenant(harness.world, { label: 'other-bank' });
     const text = fileOf(line('10.00', { reference: 'SHARED' }));
-    for (const tenant of [desk.tenant, other]) {
-      expect(await takeInBankFile(desk.worker, { tenant, payeeCode: 'PAYEE', text })).toMatchObject({ taken: 1 });
+    for (const tenant of [harness.tenant, other]) {
+      expect(await takeInBankFile(harness.worker, { tenant, payeeCode: 'PAYEE', text })).toMatchObject({ taken: 1 });
     }
   });
 
@@ -117,23 +121,23 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
       line('50.00', { description: `"ACH, ${returned.reference}"` }),
       line('-50.00', { description: `RETURN R01 ${returned.reference}` }),
     ];
-    await desk.collectAfter(60_000);
-    expect(await desk.payment(returned.paymentId)).toMatchObject({ state: 'returned' });
-    desk.pass(dayMs);
+    await harness.collectAfter(60_000);
+    expect(await harness.payment(returned.paymentId)).toMatchObject({ state: 'returned' });
+    harness.pass(dayMs);
     expect(await read(rows)).toMatchObject({ opened: [], days: 1, hereCents: 15_000, thereCents: 15_000 });
-    expect(await desk.standing('suspense')).toBe(0);
+    expect(await harness.standing('suspense')).toBe(0);
   });
 
   it('includes the fee of a payment', async () => {
-    const fees = { ...desk.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
-    const paymentConfiguration = { ...desk.tenant.paymentConfiguration, singlePaymentConfiguration: fees };
-    const payer = await desk.newPayer({ achFeeHundredths: 150 });
-    const tenant = { ...desk.tenant, paymentConfiguration };
-    const paymentId = await desk.pay(payer, { method: await desk.bank(payer), tenant });
-    await desk.collectAfter(30_000);
-    const [charge] = await desk.charges(paymentId);
+    const fees = { ...harness.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
+    const paymentConfiguration = { ...harness.tenant.paymentConfiguration, singlePaymentConfiguration: fees };
+    const payer = await harness.newPayer({ achFeeHundredths: 150 });
+    const tenant = { ...harness.tenant, paymentConfiguration };
+    const paymentId = await harness.pay(payer, { method: await harness.bank(payer), tenant });
+    await harness.collectAfter(30_000);
+    const [charge] = await harness.charges(paymentId);
     const row = line('51.50', { description: charge?.processorReference ?? '' });
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect((await read([row])).opened).toEqual([]);
   });
 
@@ -144,32 +148,32 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     ['it went out', ['-50.00'], 'day-differs 5000 -5000', 10_000],
   ])('differs when %s, and the cash account follows the bank', async (_what, amounts, words, suspense) => {
     const { payer } = await settledPayment();
-    const balance = await desk.balance(payer);
-    const cash = await desk.standing('cash');
+    const balance = await harness.balance(payer);
+    const cash = await harness.standing('cash');
     const monday = amounts.map((amount) => line(amount));
     // An expected line on the next day makes the file cover the day in question.
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     const next = await settledPayment();
     const rows = [line('1.00', { on: day(-2) }), ...monday, line('50.00', { description: next.reference })];
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     const result = await read(rows);
     expect(result.opened.map(inWords)).toEqual([`day-differs 0 100`, words]);
-    expect(await desk.standing('suspense')).toBe(suspense - 100);
-    expect(await desk.standing('cash')).toBe(cash + 5_000 - suspense + 100);
-    expect(await desk.balance(payer)).toBe(balance);
-    const before = await desk.books();
+    expect(await harness.standing('suspense')).toBe(suspense - 100);
+    expect(await harness.standing('cash')).toBe(cash + 5_000 - suspense + 100);
+    expect(await harness.balance(payer)).toBe(balance);
+    const before = await harness.books();
     expect((await read(rows)).opened).toEqual([]);
-    expect(await desk.books()).toEqual(before);
+    expect(await harness.books()).toEqual(before);
   });
 
   it('reports a named line with a wrong amount as a difference of its payment, and the rest agrees', async () => {
     const { paymentId, reference } = await settledPayment();
     await settledPayment();
     const rows = [line('49.00', { description: reference }), line('50.00')];
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     const { opened } = await read(rows);
     expect(opened).toMatchObject([{ kind: 'amount-differs', paymentId, hereCents: 5_000, thereCents: 4_900 }]);
-    expect(await desk.standing('suspense')).toBe(100);
+    expect(await harness.standing('suspense')).toBe(100);
   });
 
   it('is not compared before the day ends', async () => {
@@ -181,31 +185,31 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     await settledPayment();
     await settledPayment();
     const monday = day();
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect((await read([line('40.00', { on: monday })])).opened.map(inWords)).toEqual(['day-differs 10000 4000']);
     const smaller = await read([line('55.00', { on: monday })]);
     expect(smaller.opened.map(inWords)).toEqual(['day-differs 10000 9500']);
-    expect(await desk.standing('suspense')).toBe(500);
+    expect(await harness.standing('suspense')).toBe(500);
     expect(await read([line('5.00', { on: monday })])).toMatchObject({ opened: [], explained: 1 });
-    expect(await desk.standing('suspense')).toBe(0);
+    expect(await harness.standing('suspense')).toBe(0);
   });
 
   it('agrees on both days when a named payment landed a day late', async () => {
     const { reference } = await settledPayment();
     const monday = day();
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect((await read([line('0.01', { on: monday })])).opened.map(inWords)).toEqual(['day-differs 5000 1']);
     const late = line('50.00', { description: reference });
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect((await read([late, line('-0.01', { on: monday })])).opened).toEqual([]);
-    expect(await desk.openDifferences()).toEqual([]);
+    expect(await harness.openDifferences()).toEqual([]);
   });
 
   it('leaves a difference closed by a person closed, but records later changes', async () => {
     const row = line('7.00');
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     const { opened } = await read([row]);
-    await desk.explain(opened, 'returns');
+    await harness.explain(opened, 'returns');
     expect((await read([row])).opened).toEqual([]);
     expect((await read([line('1.00', { on: day(-1) })])).opened.map(inWords)).toEqual(['day-differs 0 800']);
   });
@@ -213,37 +217,37 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
 
 describe('card payouts (req 11.1)', () => {
   const payByCard = async () => {
-    const payer = await desk.newPayer();
-    return desk.pay(payer, { method: await desk.card(payer) });
+    const payer = await harness.newPayer();
+    return harness.pay(payer, { method: await harness.card(payer) });
   };
 
   it('land two bank days later as one total, and move from the processor to the bank once', async () => {
     await payByCard();
     await payByCard();
-    const [clearing, cash] = [await desk.standing('processor_clearing'), await desk.standing('cash')];
-    desk.pass(2 * dayMs);
+    const [clearing, cash] = [await harness.standing('processor_clearing'), await harness.standing('cash')];
+    harness.pass(2 * dayMs);
     const rows = [line('100.00')];
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect(await read(rows, 2)).toMatchObject({ opened: [], hereCents: 10_000, thereCents: 10_000 });
     expect(await read(rows, 2)).toMatchObject({ opened: [] });
-    expect(await desk.standing('processor_clearing')).toBe(clearing - 10_000);
-    expect(await desk.standing('cash')).toBe(cash + 10_000);
+    expect(await harness.standing('processor_clearing')).toBe(clearing - 10_000);
+    expect(await harness.standing('cash')).toBe(cash + 10_000);
   });
 
   it('minus the processor’s own charges are a difference of the day', async () => {
     await payByCard();
-    desk.pass(2 * dayMs);
+    harness.pass(2 * dayMs);
     const rows = [line('48.25')];
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect((await read(rows, 2)).opened.map(inWords)).toEqual(['day-differs 5000 4825']);
-    expect(await desk.standing('suspense')).toBe(175);
+    expect(await harness.standing('suspense')).toBe(175);
   });
 
   it('are not expected when they land in another account', async () => {
     await payByCard();
-    desk.pass(2 * dayMs);
+    harness.pass(2 * dayMs);
     const rows = [line('1.00')];
-    desk.pass(dayMs);
+    harness.pass(dayMs);
     expect((await read(rows, null)).opened.map(inWords)).toEqual(['day-differs 0 100']);
   });
 });

@@ -23,7 +23,7 @@ const lookBackMs = 35 * dayMs;
  * Compares a tenant's payments with a processor's stored report, known up to `readUntil`, and records the differences
  * in one transaction: a crashed process has compared nothing.
  */
-export function reconcilePlace(
+export function reconcilePath(
   context: Pick<ServiceContext, 'database' | 'now'>,
   comparison: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: ReportPlace; readUntil: Date },
 ): Promise<PlaceResult> {

@@ -6,100 +6,105 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { inWords, openReconciliationDesk, type ReconciliationDesk } from '../testing/harness/reconciliation-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import {
+  inWords,
+  openReconciliationHarness,
+  type ReconciliationHarness,
+} from '../testing/harness/reconciliation-harness.ts';
 import { closeDifference } from './close-difference.ts';
 import { readReport } from './read-report.ts';
-import { reconcilePlace } from './reconcile-place.ts';
+import { reconcilePath } from './reconcile-place.ts';
 import { reconcileProcessors } from './reconcile-processors.ts';
 
-let desk: ReconciliationDesk;
+let harness: ReconciliationHarness;
 let payer: Payer;
 let strangers = 0;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const place = { processor: 'sandbox', merchant: 'merchant-desk' };
-const byCard = async () => desk.pay(payer, { method: await desk.card(payer) });
-const charge = async (key: string, options?: Parameters<ReconciliationDesk['chargeBehind']>[1]) => {
-  const answer = await desk.chargeBehind(key, options);
+const byCard = async () => harness.pay(payer, { method: await harness.card(payer) });
+const charge = async (key: string, options?: Parameters<ReconciliationHarness['chargeBehind']>[1]) => {
+  const answer = await harness.chargeBehind(key, options);
   if (!('processorReference' in answer)) throw new Error(`no charge: ${answer.verdict}`);
   return answer.processorReference;
 };
 const stranger = () => charge(`stranger-${++strangers}`);
-const lost = () => desk.believe(payer, { event: 'processor-succeeded', processorReference: `ch_lost_${++strangers}` });
+const lost = () =>
+  harness.believe(payer, { event: 'processor-succeeded', processorReference: `ch_lost_${++strangers}` });
 
 beforeAll(async () => {
-  desk = await openReconciliationDesk(providedUrls());
+  harness = await openReconciliationHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 afterEach(async () => {
-  const open = await desk.openDifferences();
-  await desk.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
-  expect(await desk.standing('suspense')).toBe(0);
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
+  const open = await harness.openDifferences();
+  await harness.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
+  expect(await harness.standing('suspense')).toBe(0);
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
 });
 
 describe('reconciliation of matching records (req 11.1)', () => {
   it('finds no difference for settled, returned, declined and canceled card and bank payments, with and without fees', async () => {
     await byCard();
-    const fees = { ...desk.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
+    const fees = { ...harness.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const tenant = {
-      ...desk.tenant,
-      paymentConfiguration: { ...desk.tenant.paymentConfiguration, singlePaymentConfiguration: fees },
+      ...harness.tenant,
+      paymentConfiguration: { ...harness.tenant.paymentConfiguration, singlePaymentConfiguration: fees },
     };
-    const feePayer = await desk.newPayer({ cardFeeHundredths: 250 });
-    const withFee = await desk.pay(feePayer, { method: await desk.card(feePayer), tenant });
-    expect((await desk.payment(withFee)).fee_cents).toBeGreaterThan(0);
+    const feePayer = await harness.newPayer({ cardFeeHundredths: 250 });
+    const withFee = await harness.pay(feePayer, { method: await harness.card(feePayer), tenant });
+    expect((await harness.payment(withFee)).fee_cents).toBeGreaterThan(0);
     for (const accountNumber of ['000123456789', '000222222227', '000444444440']) {
-      const one = await desk.newPayer();
-      await desk.pay(one, { method: await desk.bank(one, { accountNumber }) });
+      const one = await harness.newPayer();
+      await harness.pay(one, { method: await harness.bank(one, { accountNumber }) });
     }
-    const unlucky = await desk.newPayer();
-    const method = await desk.card(unlucky, { number: '4000000000000002' });
-    const declined = await desk.pay(unlucky, { method });
-    expect(await desk.payment(declined)).toMatchObject({ state: 'declined' });
-    await desk.collectAfter(120_000);
-    expect(await desk.reconcile()).toMatchObject({ places: 1, opened: [], explained: 0, open: 0, compared: 5 });
+    const unlucky = await harness.newPayer();
+    const method = await harness.card(unlucky, { number: '4000000000000002' });
+    const declined = await harness.pay(unlucky, { method });
+    expect(await harness.payment(declined)).toMatchObject({ state: 'declined' });
+    await harness.collectAfter(120_000);
+    expect(await harness.reconcile()).toMatchObject({ places: 1, opened: [], explained: 0, open: 0, compared: 5 });
   });
 
   it('leaves charges and payments of the last hour for the next run', async () => {
-    await desk.reconcile();
+    await harness.reconcile();
     await stranger();
     await lost();
-    expect((await desk.reconcile({ afterMs: hourMs - 1 })).opened).toEqual([]);
-    expect((await desk.reconcile({ afterMs: 1 })).opened.map(({ kind }) => kind)).toEqual([
+    expect((await harness.reconcile({ afterMs: hourMs - 1 })).opened).toEqual([]);
+    expect((await harness.reconcile({ afterMs: 1 })).opened.map(({ kind }) => kind)).toEqual([
       'missing-there',
       'missing-here',
     ]);
   });
 
   it('counts a payment with an unknown outcome and compares it once the outcome is known', async () => {
-    const method = await desk.bank(payer, { accountNumber: '000900000005' });
-    const id = await desk.pay(payer, { method });
-    expect(await desk.payment(id)).toMatchObject({ state: 'unknown' });
-    expect(await desk.reconcile()).toMatchObject({ opened: [], open: 1 });
-    await desk.sweepAfter(0);
-    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
-    expect(await desk.reconcile()).toMatchObject({ opened: [], open: 0 });
+    const method = await harness.bank(payer, { accountNumber: '000900000005' });
+    const id = await harness.pay(payer, { method });
+    expect(await harness.payment(id)).toMatchObject({ state: 'unknown' });
+    expect(await harness.reconcile()).toMatchObject({ opened: [], open: 1 });
+    await harness.sweepAfter(0);
+    expect(await harness.payment(id)).toMatchObject({ state: 'accepted' });
+    expect(await harness.reconcile()).toMatchObject({ opened: [], open: 0 });
   });
 
   it('ignores a payment imported from an earlier system without a processor', async () => {
-    await desk.believe(payer, { event: 'processor-succeeded' });
-    expect((await desk.reconcile()).opened).toEqual([]);
+    await harness.believe(payer, { event: 'processor-succeeded' });
+    expect((await harness.reconcile()).opened).toEqual([]);
   });
 
   it('skips a payee whose processor provides no report', async () => {
-    await desk.query(`update payee set paypal_processor = 'paypal', paypal_merchant = 'M' where tenant_id = $1`, [
-      desk.tenant.id,
+    await harness.query(`update payee set paypal_processor = 'paypal', paypal_merchant = 'M' where tenant_id = $1`, [
+      harness.tenant.id,
     ]);
-    expect(await desk.reconcile()).toMatchObject({ places: 1 });
-    await desk.query('update payee set paypal_processor = null, paypal_merchant = null where tenant_id = $1', [
-      desk.tenant.id,
+    expect(await harness.reconcile()).toMatchObject({ places: 1 });
+    await harness.query('update payee set paypal_processor = null, paypal_merchant = null where tenant_id = $1', [
+      harness.tenant.id,
     ]);
   });
 });
@@ -111,7 +116,7 @@ describe('reconciliation of differing records (req 11.1)', () => {
     [
       'another amount',
       () =>
-        desk.believe(payer, async (key) => {
+        harness.believe(payer, async (key) => {
           const processorReference = await charge(key, { amountCents: 5_001 });
           return { event: 'processor-succeeded', processorReference };
         }),
@@ -121,7 +126,7 @@ describe('reconciliation of differing records (req 11.1)', () => {
     [
       'taken there and declined here',
       async () => {
-        const paymentId = await desk.believe(payer, { event: 'processor-declined' });
+        const paymentId = await harness.believe(payer, { event: 'processor-declined' });
         await charge(`${paymentId}-1`);
       },
       'outcome-differs 0 5000',
@@ -138,7 +143,7 @@ describe('reconciliation of differing records (req 11.1)', () => {
       async () => {
         const paymentId = await byCard();
         // By then the processor has forgotten the key.
-        desk.pass(25 * hourMs);
+        harness.pass(25 * hourMs);
         await charge(`${paymentId}-1`);
       },
       'charged-twice 0 5000',
@@ -148,28 +153,28 @@ describe('reconciliation of differing records (req 11.1)', () => {
 
   it.each(cases)('%s is found once, enters suspense and leaves it', async (_what, arrange, words, suspense) => {
     await arrange();
-    const balance = await desk.balance(payer);
-    const clearing = await desk.standing('processor_clearing');
-    const { opened } = await desk.reconcile();
+    const balance = await harness.balance(payer);
+    const clearing = await harness.standing('processor_clearing');
+    const { opened } = await harness.reconcile();
     expect(opened.map(inWords)).toEqual([words]);
-    expect(await desk.standing('suspense')).toBe(suspense);
-    expect(await desk.standing('processor_clearing')).toBe(clearing - suspense);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.standing('suspense')).toBe(suspense);
+    expect(await harness.standing('processor_clearing')).toBe(clearing - suspense);
+    expect(await harness.differences()).toEqual([]);
 
-    const before = await desk.books();
-    expect((await desk.reconcile()).opened).toEqual([]);
-    expect(await desk.books()).toEqual(before);
+    const before = await harness.books();
+    expect((await harness.reconcile()).opened).toEqual([]);
+    expect(await harness.books()).toEqual(before);
 
-    await desk.explain(opened);
-    expect(await desk.standing('suspense')).toBe(0);
-    expect(await desk.standing('processor_clearing')).toBe(clearing);
-    expect((await desk.reconcile()).opened).toEqual([]);
-    expect(await desk.balance(payer)).toBe(balance);
+    await harness.explain(opened);
+    expect(await harness.standing('suspense')).toBe(0);
+    expect(await harness.standing('processor_clearing')).toBe(clearing);
+    expect((await harness.reconcile()).opened).toEqual([]);
+    expect(await harness.balance(payer)).toBe(balance);
   });
 
   it('a bank payment’s difference comes from the account where its money lands', async () => {
-    const cash = await desk.standing('cash');
-    await desk.world.processor.charge({
+    const cash = await harness.standing('cash');
+    await harness.world.processor.charge({
       merchant: place.merchant,
       key: `stranger-${++strangers}`,
       amountCents: cents(700),
@@ -185,20 +190,20 @@ describe('reconciliation of differing records (req 11.1)', () => {
         authorizedBy: { clientAddress: '127.0.0.1', userAgent: 'test', acceptedAtMs: 0 },
       },
     });
-    expect((await desk.reconcile()).opened.map(inWords)).toEqual(['missing-here 0 700']);
-    expect(await desk.standing('cash')).toBe(cash + 700);
+    expect((await harness.reconcile()).opened.map(inWords)).toEqual(['missing-here 0 700']);
+    expect(await harness.standing('cash')).toBe(cash + 700);
   });
 });
 
 describe('resolving a difference (req 11.1)', () => {
   it('happens automatically when a missing line arrives late', async () => {
     const paymentId = await lost();
-    expect((await desk.reconcile()).opened.map(inWords)).toEqual(['missing-there 5000 0']);
+    expect((await harness.reconcile()).opened.map(inWords)).toEqual(['missing-there 5000 0']);
     await charge(`${paymentId}-1`);
-    expect(await desk.reconcile()).toMatchObject({ opened: [], explained: 1 });
-    expect(await desk.openDifferences()).toEqual([]);
-    expect(await desk.standing('suspense')).toBe(0);
-    const [row] = await desk.query('select closed_because from reconciliation_difference where payment_id = $1', [
+    expect(await harness.reconcile()).toMatchObject({ opened: [], explained: 1 });
+    expect(await harness.openDifferences()).toEqual([]);
+    expect(await harness.standing('suspense')).toBe(0);
+    const [row] = await harness.query('select closed_because from reconciliation_difference where payment_id = $1', [
       paymentId,
     ]);
     expect(row).toEqual({ closed_because: 'both books agree now' });
@@ -206,57 +211,61 @@ describe('resolving a difference (req 11.1)', () => {
 
   it('happens automatically even months later, outside the days compared', async () => {
     const paymentId = await lost();
-    await desk.reconcile();
+    await harness.reconcile();
     for (let month = 0; month < 3; month++) {
-      expect(await desk.reconcile({ afterMs: 30 * dayMs })).toMatchObject({ opened: [], explained: 0 });
+      expect(await harness.reconcile({ afterMs: 30 * dayMs })).toMatchObject({ opened: [], explained: 0 });
     }
-    expect(await desk.openDifferences()).toHaveLength(1);
+    expect(await harness.openDifferences()).toHaveLength(1);
     await charge(`${paymentId}-1`);
-    expect(await desk.reconcile()).toMatchObject({ opened: [], explained: 1 });
+    expect(await harness.reconcile()).toMatchObject({ opened: [], explained: 1 });
   });
 
   it('by an operator moves it to the right account, with a name and a reason', async () => {
     await stranger();
-    const { opened } = await desk.reconcile();
-    const [fees, clearing] = [await desk.standing('fee_income'), await desk.standing('processor_clearing')];
-    await desk.explain(opened, 'fee_income');
-    expect(await desk.standing('fee_income')).toBe(fees - 5_000);
-    expect(await desk.standing('processor_clearing')).toBe(clearing);
-    const [row] = await desk.query('select closed_because from reconciliation_difference where difference_id = $1', [
+    const { opened } = await harness.reconcile();
+    const [fees, clearing] = [await harness.standing('fee_income'), await harness.standing('processor_clearing')];
+    await harness.explain(opened, 'fee_income');
+    expect(await harness.standing('fee_income')).toBe(fees - 5_000);
+    expect(await harness.standing('processor_clearing')).toBe(clearing);
+    const [row] = await harness.query('select closed_because from reconciliation_difference where difference_id = $1', [
       opened[0]?.differenceId,
     ]);
     expect(row).toEqual({ closed_because: 'Jo Reyes: looked into it' });
-    expect((await desk.reconcile()).opened).toEqual([]);
+    expect((await harness.reconcile()).opened).toEqual([]);
   });
 
   it('works once for two operators and not at another tenant', async () => {
     await stranger();
-    const [difference] = (await desk.reconcile()).opened;
-    const other = await makeTenant(desk.world, { label: 'elsewhere' });
+    const [difference] = (await harness.reconcile()).opened;
+    const other = await makeTenant(harness.world, { label: 'elsewhere' });
     const closing = { differenceId: difference?.differenceId ?? '', operator: 'Jo', reason: 'refunded' };
-    expect(await closeDifference(desk.worker, { ...closing, tenant: other })).toMatchObject({ code: 'NotFound' });
-    const closings = [1, 2, 3].map(() => closeDifference(desk.worker, { ...closing, tenant: desk.tenant }));
+    expect(await closeDifference(harness.worker, { ...closing, tenant: other })).toMatchObject({ code: 'NotFound' });
+    const closings = [1, 2, 3].map(() => closeDifference(harness.worker, { ...closing, tenant: harness.tenant }));
     const kinds = (await Promise.all(closings)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['closed', 'refused', 'refused']);
-    expect(await closeDifference(desk.worker, { ...closing, differenceId: 'x', tenant: desk.tenant })).toMatchObject({
+    expect(
+      await closeDifference(harness.worker, { ...closing, differenceId: 'x', tenant: harness.tenant }),
+    ).toMatchObject({
       code: 'NotFound',
     });
-    expect(() => closeDifference(desk.worker, { ...closing, reason: ' ', tenant: desk.tenant })).toThrow(RangeError);
+    expect(() => closeDifference(harness.worker, { ...closing, reason: ' ', tenant: harness.tenant })).toThrow(
+      RangeError,
+    );
   });
 
   it('does not hide an unexplained cent in suspense from the nightly ledger check', async () => {
     await stranger();
-    const [difference] = (await desk.reconcile()).opened;
-    const found = await tenantDatabase(desk.world.adminPool)
-      .inTenant(desk.tenant.id, async (tx) => {
+    const [difference] = (await harness.reconcile()).opened;
+    const found = await tenantDatabase(harness.world.adminPool)
+      .inTenant(harness.tenant.id, async (tx) => {
         await sql`update reconciliation_difference set there_cents = there_cents - 1
           where difference_id = ${difference?.differenceId}`.execute(tx);
-        const differences = await verifyLedger(tx, desk.tenant.id);
+        const differences = await verifyLedger(tx, harness.tenant.id);
         throw Object.assign(new Error('rolled back'), { differences });
       })
       .catch((error: { differences: unknown }) => error.differences);
     expect(found).toEqual([
-      { check: 'suspense is the open differences', id: desk.tenant.id, expected: -4_999, found: -5_000 },
+      { check: 'suspense is the open differences', id: harness.tenant.id, expected: -4_999, found: -5_000 },
     ]);
   });
 });
@@ -266,47 +275,47 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
     await stranger();
     await stranger();
     await lost();
-    desk.pass(2 * hourMs);
-    const results = await Promise.all([1, 2, 3, 4].map(() => reconcileProcessors(desk.worker, desk.tenant)));
+    harness.pass(2 * hourMs);
+    const results = await Promise.all([1, 2, 3, 4].map(() => reconcileProcessors(harness.worker, harness.tenant)));
     expect(
       results
         .flat()
         .flatMap(({ opened }) => opened.map(({ kind }) => kind))
         .toSorted(),
     ).toEqual(['missing-here', 'missing-here', 'missing-there']);
-    expect(await desk.openDifferences()).toHaveLength(3);
-    expect(await desk.standing('suspense')).toBe(-5_000);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.openDifferences()).toHaveLength(3);
+    expect(await harness.standing('suspense')).toBe(-5_000);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('resumes a report that failed between two pages', async () => {
-    await desk.reconcile();
+    await harness.reconcile();
     for (let count = 0; count < 5; count++) await stranger();
-    desk.pass(2 * hourMs);
-    const { processor } = desk.world;
+    harness.pass(2 * hourMs);
+    const { processor } = harness.world;
     let pages = 0;
     const report: typeof processor.report = async (query) => {
       if (++pages === 2) throw new Error('killed');
       return processor.report(query);
     };
-    const read = { tenant: desk.tenant, place, limit: 2 };
-    await expect(readReport(desk.worker, { ...read, processor: { report } })).rejects.toThrow('killed');
-    expect(await readReport(desk.worker, { ...read, processor })).toMatchObject({ taken: 3 });
-    expect(await readReport(desk.worker, { ...read, processor })).toMatchObject({ taken: 0 });
-    expect((await desk.reconcile()).opened).toHaveLength(5);
+    const read = { tenant: harness.tenant, place, limit: 2 };
+    await expect(readReport(harness.worker, { ...read, processor: { report } })).rejects.toThrow('killed');
+    expect(await readReport(harness.worker, { ...read, processor })).toMatchObject({ taken: 3 });
+    expect(await readReport(harness.worker, { ...read, processor })).toMatchObject({ taken: 0 });
+    expect((await harness.reconcile()).opened).toHaveLength(5);
   });
 
   it('compares nothing when it crashes before its end, and the next run finds the same', async () => {
     await stranger();
     await lost();
-    desk.pass(2 * hourMs);
-    const { readUntil } = await readReport(desk.worker, {
-      tenant: desk.tenant,
+    harness.pass(2 * hourMs);
+    const { readUntil } = await readReport(harness.worker, {
+      tenant: harness.tenant,
       place,
-      processor: desk.world.processor,
+      processor: harness.world.processor,
     });
-    const before = await desk.books();
-    const { database } = desk.worker;
+    const before = await harness.books();
+    const { database } = harness.worker;
     const dying: typeof database = {
       ...database,
       inTenant: (tenant, work) =>
@@ -315,10 +324,10 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
           throw new Error('killed');
         }),
     };
-    const comparison = { tenant: desk.tenant, place, readUntil };
-    await expect(reconcilePlace({ ...desk.worker, database: dying }, comparison)).rejects.toThrow('killed');
-    expect(await desk.books()).toEqual(before);
-    expect((await reconcilePlace(desk.worker, comparison)).opened.map(inWords)).toEqual([
+    const comparison = { tenant: harness.tenant, place, readUntil };
+    await expect(reconcilePath({ ...harness.worker, database: dying }, comparison)).rejects.toThrow('killed');
+    expect(await harness.books()).toEqual(before);
+    expect((await reconcilePath(harness.worker, comparison)).opened.map(inWords)).toEqual([
       'missing-there 5000 0',
       'missing-here 0 5000',
     ]);
@@ -326,26 +335,26 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
 
   it('changes nothing when a list is read again from the beginning', async () => {
     await stranger();
-    await desk.reconcile();
-    const before = await desk.books();
-    await desk.query('delete from report_cursor');
-    expect(await desk.reconcile()).toMatchObject({ opened: [], explained: 0 });
-    expect(await desk.books()).toEqual(before);
+    await harness.reconcile();
+    const before = await harness.books();
+    await harness.query('delete from report_cursor');
+    expect(await harness.reconcile()).toMatchObject({ opened: [], explained: 0 });
+    expect(await harness.books()).toEqual(before);
   });
 
   it('reports an unreachable processor, does not compare it and loses nothing', async () => {
     await stranger();
     await lost();
-    expect(await desk.reconcile({ context: desk.cutOff.worker })).toMatchObject({ places: 0, opened: [] });
-    expect(desk.faults.splice(0)).toEqual([expect.any(ProcessorOutageError)]);
-    expect((await desk.reconcile()).opened).toHaveLength(2);
+    expect(await harness.reconcile({ context: harness.cutOff.worker })).toMatchObject({ places: 0, opened: [] });
+    expect(harness.faults.splice(0)).toEqual([expect.any(ProcessorOutageError)]);
+    expect((await harness.reconcile()).opened).toHaveLength(2);
   });
 
   it('compares only the tenant’s own records', async () => {
-    const other = await makeTenant(desk.world, { label: 'next-door' });
+    const other = await makeTenant(harness.world, { label: 'next-door' });
     await stranger();
-    desk.pass(2 * hourMs);
-    const [result] = await reconcileProcessors(desk.worker, other);
+    harness.pass(2 * hourMs);
+    const [result] = await reconcileProcessors(harness.worker, other);
     expect(result).toMatchObject({ compared: 0, opened: [] });
   });
 });

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readRefundReport } from './read-refund-report.ts';
 import { readReport } from './read-report.ts';
-import { type PlaceResult, reconcilePlace } from './reconcile-place.ts';
+import { type PlaceResult, reconcilePath } from './reconcile-place.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { listReportPlaces, type ReportPlace } from './report-place.ts';
 
@@ -33,7 +33,7 @@ async function reconcileWith(
   const processor = reportsOf(context, { tenantId: tenant.id, name: place.processor });
   const { readUntil } = await readReport(context, { tenant, place, processor });
   await readRefundReport(context, { tenant, place, processor, readUntil });
-  const charges = await reconcilePlace(context, { tenant, place, readUntil });
+  const charges = await reconcilePath(context, { tenant, place, readUntil });
   const refunds = await reconcileRefunds(context, { tenant, place, readUntil });
   return {
     ...charges,

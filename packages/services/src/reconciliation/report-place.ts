@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export type ReportPlace = { readonly processor: string; readonly merchant: string };
 
 /** The processor name under which bank statement files are recorded by payee. */
-export const bankPlace = 'bank';
+export const bankPath = 'bank';
 
 const ofRefunds = ' refunds';
 
@@ -25,7 +25,7 @@ export async function listReportPlaces(tx: TenantTransaction, tenantId: string):
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
       union select processor, merchant from report_cursor where tenant_id = ${tenantId} and not merchant like ${`%${ofRefunds}`}
     ) as place
-    where processor <> all(${[...processorsWithoutReport, bankPlace]}::text[]) order by processor, merchant
+    where processor <> all(${[...processorsWithoutReport, bankPath]}::text[]) order by processor, merchant
   `.execute(tx);
   return rows;
 }

@@ -39,7 +39,7 @@ export function getStaffPayment(
       await findTrail(tx, about),
     ];
     const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: refundApproval.kind, subject: paymentId });
-    const can = await findDeeds(tx, { tenant, paymentId, now: context.now() });
+    const can = await findActions(tx, { tenant, paymentId, now: context.now() });
     return {
       kind: 'payment',
       payment: { ...line, refunds, manual, trail, approvalId: open?.approvalId ?? null, ...can },
@@ -70,7 +70,7 @@ async function findTrail(tx: TenantTransaction, { tenantId, paymentId }: About):
 }
 
 /** Lists the actions that the rules currently allow. Each action checks the rules again. */
-async function findDeeds(tx: TenantTransaction, asked: { tenant: Tenant; paymentId: string; now: Date }) {
+async function findActions(tx: TenantTransaction, asked: { tenant: Tenant; paymentId: string; now: Date }) {
   const payment = await readRefundable(tx, asked);
   const returned = await readReturned(tx, asked);
   const wish = { isFeeRefunded: true, isOverpayment: false };

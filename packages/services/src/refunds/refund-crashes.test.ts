@@ -2,27 +2,27 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { testCards } from '@quittance/processors/sandbox/server/test-instruments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { claimRefund } from './claim-refund.ts';
 import { closeRefund } from './close-refund.ts';
 import { moveRefund } from './move-refund.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls(), { world: { processorTimeoutMs: 400, slowMs: 20 } });
+  harness = await openMoneyHarness(providedUrls(), { world: { processorTimeoutMs: 400, slowMs: 20 } });
 });
-afterAll(() => desk.close());
-afterEach(async () => expect(await desk.differences()).toEqual([]));
+afterAll(() => harness.close());
+afterEach(async () => expect(await harness.differences()).toEqual([]));
 
 const amountCents = cents(20_000);
 
 async function approved(number?: string) {
-  const payer = await desk.newPayer({ balanceCents: 200_000 });
-  const paymentId = await desk.paidByCard(payer, amountCents, number);
-  const asked = await desk.request(
+  const payer = await harness.newPayer({ balanceCents: 200_000 });
+  const paymentId = await harness.paidByCard(payer, amountCents, number);
+  const asked = await harness.request(
     paymentId,
-    { actor: desk.newSupervisor() },
-    { ...desk.staff, processors: new Map() },
+    { actor: harness.newSupervisor() },
+    { ...harness.staff, processors: new Map() },
   );
   if (asked.kind !== 'refund') throw new Error(asked.kind);
   // The process that failed to send it holds the lease until it expires.
@@ -30,36 +30,36 @@ async function approved(number?: string) {
 }
 
 async function expectOneRefund({ payer, paymentId }: Awaited<ReturnType<typeof approved>>) {
-  expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'succeeded' }]);
-  expect(await desk.refundsThere(paymentId)).toHaveLength(1);
-  expect(await desk.balance(payer)).toBe(200_000);
+  expect(await harness.refunds(paymentId)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await harness.refundsThere(paymentId)).toHaveLength(1);
+  expect(await harness.balance(payer)).toBe(200_000);
 }
 
-const tenantOf = () => ({ tenantId: desk.tenant.id });
+const tenantOf = () => ({ tenantId: harness.tenant.id });
 const inAnHour = 3_600_000;
 
 describe('a refund whose process was killed', () => {
   it('after the approval is sent by the sweeper', async () => {
     const refund = await approved();
-    expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
+    expect(await harness.sweepRefundsAfter(61_000)).toBe(1);
     await expectOneRefund(refund);
   });
 
   it('between lease and call is sent with the same key after the sweeper finds nothing', async () => {
     const refund = await approved();
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
-    expect(await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId })).toBeDefined();
-    expect(await desk.sweepRefundsAfter(1_000)).toBe(0);
-    expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 61_000);
+    expect(await claimRefund(harness.worker, { ...tenantOf(), refundId: refund.refundId })).toBeDefined();
+    expect(await harness.sweepRefundsAfter(1_000)).toBe(0);
+    expect(await harness.sweepRefundsAfter(61_000)).toBe(1);
     await expectOneRefund(refund);
   });
 
   it('between call and outcome is found by the sweeper', async () => {
     const refund = await approved();
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
-    const claimed = await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId });
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 61_000);
+    const claimed = await claimRefund(harness.worker, { ...tenantOf(), refundId: refund.refundId });
     if (!claimed) throw new Error('not claimed');
-    await desk.world.processor.refund({
+    await harness.world.processor.refund({
       merchant: claimed.merchant,
       key: claimed.processor_key,
       kind: 'refund',
@@ -68,15 +68,15 @@ describe('a refund whose process was killed', () => {
       amountCents,
       currency: 'USD',
     });
-    expect(await desk.refunds(refund.paymentId)).toMatchObject([{ state: 'submitting' }]);
-    expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
+    expect(await harness.refunds(refund.paymentId)).toMatchObject([{ state: 'submitting' }]);
+    expect(await harness.sweepRefundsAfter(61_000)).toBe(1);
     await expectOneRefund(refund);
   });
 
   it('is sent once by many concurrent sweepers', async () => {
     const refund = await approved();
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
-    await Promise.all(Array.from({ length: 6 }, () => desk.process(refund.refundId)));
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 61_000);
+    await Promise.all(Array.from({ length: 6 }, () => harness.process(refund.refundId)));
     await expectOneRefund(refund);
   });
 });
@@ -87,46 +87,46 @@ const faulty = testCards.flatMap(({ number, refunding }) =>
 
 describe('a refund with an unknown outcome', () => {
   it.each(faulty)('$fault: is never guessed, and is found', async ({ number }) => {
-    const payer = await desk.newPayer({ balanceCents: 200_000 });
-    const paymentId = await desk.paidByCard(payer, amountCents, number);
-    const asked = await desk.request(paymentId);
+    const payer = await harness.newPayer({ balanceCents: 200_000 });
+    const paymentId = await harness.paidByCard(payer, amountCents, number);
+    const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
-    const [first] = await desk.refunds(paymentId);
+    const [first] = await harness.refunds(paymentId);
     if (first?.state !== 'succeeded') expect(first?.state).toBe('unknown');
-    for (let round = 0; round < 3; round++) await desk.sweepRefundsAfter(61_000);
+    for (let round = 0; round < 3; round++) await harness.sweepRefundsAfter(61_000);
     await expectOneRefund({ payer, paymentId, refundId: asked.refundId });
   });
 
   it('waits while the processor is unreachable, and opens a case after all checks', async () => {
     const refund = await approved();
-    for (let day = 0; day < 16; day++) await desk.sweepRefundsAfter(24 * inAnHour, desk.cutOff.worker);
-    expect(await desk.refunds(refund.paymentId)).toMatchObject([{ state: 'review' }]);
+    for (let day = 0; day < 16; day++) await harness.sweepRefundsAfter(24 * inAnHour, harness.cutOff.worker);
+    expect(await harness.refunds(refund.paymentId)).toMatchObject([{ state: 'review' }]);
     const cases = () =>
-      desk.query<{ closed_at: Date | null }>(
+      harness.query<{ closed_at: Date | null }>(
         "select closed_at from operator_case where payment_id = $1 and kind = 'refund-to-check'",
         [refund.paymentId],
       );
     expect(await cases()).toEqual([{ closed_at: null }]);
-    const found = { tenant: desk.tenant, actor: desk.people.sam, refundId: refund.refundId, reference: '' };
-    expect(await closeRefund(desk.staff, { ...found, hasGoneBack: false })).toEqual({
+    const found = { tenant: harness.tenant, actor: harness.people.sam, refundId: refund.refundId, reference: '' };
+    expect(await closeRefund(harness.staff, { ...found, hasGoneBack: false })).toEqual({
       kind: 'closed',
       state: 'failed',
     });
     expect(await cases()).toEqual([{ closed_at: expect.any(Date) }]);
-    expect(await desk.balance(refund.payer)).toBe(180_000);
+    expect(await harness.balance(refund.payer)).toBe(180_000);
   });
 
   it('accepts only the processor’s outcome from a process that lost the lease', async () => {
     const refund = await approved();
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
-    const claimed = await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId });
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 61_000);
+    const claimed = await claimRefund(harness.worker, { ...tenantOf(), refundId: refund.refundId });
     if (!claimed) throw new Error('not claimed');
     const late = new Date(claimed.lease_until.getTime() + 1);
     const step = { ...tenantOf(), refundId: refund.refundId, today: '2026-11-23', now: late };
     const lost = new Date(claimed.lease_until.getTime() - 1);
     const unknown = { event: 'outcome-unknown' } as const;
     const say = (happening: Parameters<typeof moveRefund>[1]['happening'], leaseUntil?: Date) =>
-      desk.worker.database.inTenant(desk.tenant.id, (tx) => moveRefund(tx, { ...step, happening, leaseUntil }));
+      harness.worker.database.inTenant(harness.tenant.id, (tx) => moveRefund(tx, { ...step, happening, leaseUntil }));
     expect(await say(unknown, lost)).toBeUndefined();
     expect(await say({ event: 'processor-succeeded', processorReference: 're_1' })).toBe('succeeded');
     expect(await say({ event: 'processor-succeeded', processorReference: 're_1' })).toBeUndefined();
@@ -135,17 +135,17 @@ describe('a refund with an unknown outcome', () => {
 
 describe('a refund of a payment that the bank returns meanwhile', () => {
   it('is not sent, so no money goes back twice', async () => {
-    const payer = await desk.newPayer({ balanceCents: 200_000 });
-    const method = await desk.bank(payer, { accountNumber: '000222222227' });
-    const paymentId = await desk.pay(payer, { method, amountCents });
-    await desk.collectAfter(30_000);
-    await desk.request(paymentId, {}, { ...desk.staff, processors: new Map() });
-    await desk.query('update refund set tries = 0, first_sent_at = null where payment_id = $1', [paymentId]);
-    await desk.collectAfter(61_000);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned' });
-    await desk.sweepRefundsAfter(1_000);
-    expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'failed', failure: 'disputed' }]);
-    expect(await desk.refundsThere(paymentId)).toEqual([]);
-    expect(await desk.balance(payer)).toBe(200_000);
+    const payer = await harness.newPayer({ balanceCents: 200_000 });
+    const method = await harness.bank(payer, { accountNumber: '000222222227' });
+    const paymentId = await harness.pay(payer, { method, amountCents });
+    await harness.collectAfter(30_000);
+    await harness.request(paymentId, {}, { ...harness.staff, processors: new Map() });
+    await harness.query('update refund set tries = 0, first_sent_at = null where payment_id = $1', [paymentId]);
+    await harness.collectAfter(61_000);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned' });
+    await harness.sweepRefundsAfter(1_000);
+    expect(await harness.refunds(paymentId)).toMatchObject([{ state: 'failed', failure: 'disputed' }]);
+    expect(await harness.refundsThere(paymentId)).toEqual([]);
+    expect(await harness.balance(payer)).toBe(200_000);
   });
 });

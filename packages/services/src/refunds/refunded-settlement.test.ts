@@ -8,27 +8,27 @@ import { holdSettlement } from '../settlements/hold-settlement.ts';
 import { loadPaperFacts } from '../settlements/papers/load-paper-facts.ts';
 import { findSettlement } from '../settlements/settlement-view.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closeRefund } from './close-refund.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
-afterEach(async () => expect(await desk.differences()).toEqual([]));
+afterAll(() => harness.close());
+afterEach(async () => expect(await harness.differences()).toEqual([]));
 
 const amountCents = cents(12_000);
 
 async function settled() {
-  const payer = await desk.newPayer({ balanceCents: 20_000 });
+  const payer = await harness.newPayer({ balanceCents: 20_000 });
   const { accountReferenceCode, session } = payer;
   const terms = { offerType: 'lump-sum', totalCents: amountCents, state: 'accepted' } as const;
-  const { tenant } = desk;
-  const settlementId = await makeSettlement(desk.world, { tenant, session, accountReferenceCode, ...terms });
-  const entered = await enterPayment(desk.staff, {
+  const { tenant } = harness;
+  const settlementId = await makeSettlement(harness.world, { tenant, session, accountReferenceCode, ...terms });
+  const entered = await enterPayment(harness.staff, {
     tenant,
-    actor: desk.people.agent,
+    actor: harness.people.agent,
     accountReferenceCode,
     form: 'check',
     amountCents,
@@ -39,7 +39,7 @@ async function settled() {
   });
   if (entered.kind !== 'entered') throw new Error(entered.kind);
   const state = async () =>
-    (await desk.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0]
+    (await harness.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0]
       ?.state;
   return { payer, paymentId: entered.paymentId, state };
 }
@@ -47,50 +47,50 @@ async function settled() {
 it('a settlement paid by check is completed, and nothing is owed (req 3.13)', async () => {
   const { payer, state } = await settled();
   expect(await state()).toBe('completed');
-  expect(await desk.balance(payer)).toBe(0);
+  expect(await harness.balance(payer)).toBe(0);
 });
 
 it('reversing the check’s entry reopens the settlement and restores the full debt (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
-  const asked = await desk.request(paymentId, { deed: 'reverse' });
+  const asked = await harness.request(paymentId, { deed: 'reverse' });
   if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
-  expect(await desk.decide(asked.approvalId, desk.people.sue)).toEqual({ kind: 'decided' });
+  expect(await harness.decide(asked.approvalId, harness.people.sue)).toEqual({ kind: 'decided' });
   expect(await state()).toBe('accepted');
-  expect(await desk.balance(payer)).toBe(20_000);
+  expect(await harness.balance(payer)).toBe(20_000);
 });
 
 it('refunding an overpayment of a settlement leaves it completed (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
   const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 1_000 }];
   const wish = { shares, isFeeRefunded: false };
-  expect(await desk.request(paymentId, wish)).toMatchObject({ code: 'RefundAmountWrong' });
-  await desk.payTooMuch(payer, 1_000);
-  const asked = await desk.request(paymentId, { ...wish, isOverpayment: true });
+  expect(await harness.request(paymentId, wish)).toMatchObject({ code: 'RefundAmountWrong' });
+  await harness.payTooMuch(payer, 1_000);
+  const asked = await harness.request(paymentId, { ...wish, isOverpayment: true });
   if (asked.kind !== 'refund') throw new Error(asked.kind);
-  expect(await desk.balance(payer)).toBe(-1_000);
-  const close = { tenant: desk.tenant, actor: desk.people.sam, refundId: asked.refundId, reference: 'check 17' };
-  expect(await closeRefund(desk.staff, { ...close, hasGoneBack: true })).toMatchObject({ kind: 'closed' });
+  expect(await harness.balance(payer)).toBe(-1_000);
+  const close = { tenant: harness.tenant, actor: harness.people.sam, refundId: asked.refundId, reference: 'check 17' };
+  expect(await closeRefund(harness.staff, { ...close, hasGoneBack: true })).toMatchObject({ kind: 'closed' });
   expect(await state()).toBe('completed');
-  expect(await desk.balance(payer)).toBe(0);
+  expect(await harness.balance(payer)).toBe(0);
 });
 
 it('the paid amount of a settlement excludes refunds for the customer, the letter and the decision', async () => {
-  const payer = await desk.newPayer({ balanceCents: 20_000 });
+  const payer = await harness.newPayer({ balanceCents: 20_000 });
   const { accountReferenceCode, session } = payer;
-  const { tenant, world } = desk;
+  const { tenant, world } = harness;
   const terms = { totalCents: amountCents, state: 'submitted' } as const;
   const settlementId = await makeSettlement(world, { tenant, session, accountReferenceCode, ...terms });
-  const method = await desk.card(payer);
-  await desk.pay(payer, { method, amountCents: cents(3_000) });
-  const paymentId = await desk.pay(payer, { method, amountCents: cents(2_000) });
+  const method = await harness.card(payer);
+  await harness.pay(payer, { method, amountCents: cents(3_000) });
+  const paymentId = await harness.pay(payer, { method, amountCents: cents(2_000) });
   await world.adminPool.query('update payment set settlement_id = $1, is_settlement = true where customer_id = $2', [
     settlementId,
     session.customerId,
   ]);
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const paid = () =>
-    desk.worker.database.inTenant(tenant.id, async (tx) => {
-      const key = await desk.api.keyring.forTenant(tenant.id, tx);
+    harness.worker.database.inTenant(tenant.id, async (tx) => {
+      const key = await harness.api.keyring.forTenant(tenant.id, tx);
       const { account_id, paid_cents: decided } = await holdSettlement(tx, { tenantId: tenant.id, settlementId });
       const balance = (await loadBalances(tx, { tenant, ...owner, now: world.clock.now }))(account_id);
       return {
@@ -101,7 +101,7 @@ it('the paid amount of a settlement excludes refunds for the customer, the lette
       };
     });
   expect(await paid()).toEqual({ seen: 5_000, decided: 5_000, lettered: 5_000, described: 5_000 });
-  expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
+  expect(await harness.request(paymentId)).toMatchObject({ kind: 'refund' });
   // The refund ended the settlement, so the full remainder is owed and its balance mentions no payment.
   expect(await paid()).toEqual({ seen: 3_000, decided: 3_000, lettered: 3_000, described: undefined });
 });

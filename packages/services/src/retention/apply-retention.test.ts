@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { applyRetention, deleteExpired } from './apply-retention.ts';
 import { expiredRows } from './expired-rows.ts';
@@ -18,7 +18,7 @@ const actor = { kind: 'program', name: 'test' } as const;
 const faults: unknown[] = [];
 
 let world: TestWorld;
-let staff: ReturnType<typeof openStaffDesk>;
+let staff: ReturnType<typeof openStaffHarness>;
 type Kept = { tenant: Tenant; customerId: string; accountId: string };
 let biller: Kept;
 let collector: Kept;
@@ -36,7 +36,7 @@ async function openTenant(label: string, isDebtCollector: boolean): Promise<Kept
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  staff = openStaffDesk(world);
+  staff = openStaffHarness(world);
   biller = await openTenant('biller', false);
   collector = await openTenant('collector', true);
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { discardUndecidedImports } from '../imports/discard-undecided-imports.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type ExpiredRows, expiredRows, isUndoOver, type Judged, loadOwnPeriods } from './expired-rows.ts';
+import { type ExpiredRows, expiredRows, isUndoExpired, type Judged, loadOwnPeriods } from './expired-rows.ts';
 import { lockRetention, notHeld } from './legal-hold-rows.ts';
 
 type RetentionContext = Pick<ServiceContext, 'database' | 'now'>;
@@ -86,6 +86,6 @@ async function releaseExpired(
   if (record === 'import-undo-data')
     await sql`
       update import_batch b set preview_sealed = null
-      where b.tenant_id = ${tenantId} and b.preview_sealed is not null and ${isUndoOver(by)}
+      where b.tenant_id = ${tenantId} and b.preview_sealed is not null and ${isUndoExpired(by)}
     `.execute(tx);
 }

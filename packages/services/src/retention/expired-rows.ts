@@ -88,7 +88,7 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   'import-undo-data': (['import_key', 'import_chunk', 'import_change'] as const).map((table) => ({
     table,
     isExpired: ({ tenantId, ...by }) => sql`exists (
-      select from import_batch b where b.tenant_id = ${tenantId} and b.batch_id = r.batch_id and ${isUndoOver(by)}
+      select from import_batch b where b.tenant_id = ${tenantId} and b.batch_id = r.batch_id and ${isUndoExpired(by)}
     )`,
   })),
   'request-count': [
@@ -101,7 +101,7 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
 };
 
 /** Holds when an import `b` can't be undone, because its undo period ended or it changed nothing. */
-export function isUndoOver(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean> {
+export function isUndoExpired(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean> {
   return sql`b.ended_at is not null
     and (b.state in ('discarded', 'failed') and b.chunks_done = 0 or b.ended_at < ${cutoff('import-undo-data', 'end', by)})`;
 }

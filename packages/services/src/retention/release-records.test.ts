@@ -2,27 +2,27 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import type { Operator } from '../staff/operator.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { holdRecords } from './legal-holds.ts';
 import { releaseRecords } from './release-records.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 let customerId: string;
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  customerId = (await desk.newPayer()).session.customerId;
-  const { tenant, people } = desk;
-  const held = await holdRecords(desk.staff, { tenant, actor: people.sam, customerId, reason: 'Lawsuit 26-CV-104' });
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  customerId = (await harness.newPayer()).session.customerId;
+  const { tenant, people } = harness;
+  const held = await holdRecords(harness.staff, { tenant, actor: people.sam, customerId, reason: 'Lawsuit 26-CV-104' });
   expect(held.kind).toBe('held');
 });
 
 const program: Operator = { kind: 'program', name: 'test' };
-const release = (actor: Operator, tenant = desk.tenant) =>
-  releaseRecords(desk.staff, { tenant, actor, customerId, reason: 'The lawsuit is over.' });
+const release = (actor: Operator, tenant = harness.tenant) =>
+  releaseRecords(harness.staff, { tenant, actor, customerId, reason: 'The lawsuit is over.' });
 
 async function ask(actor: Operator): Promise<string> {
   const asked = await release(actor);
@@ -31,63 +31,63 @@ async function ask(actor: Operator): Promise<string> {
 }
 
 async function shown() {
-  const { tenant, people } = desk;
-  const found = await getStaffCustomer(desk.staff, { tenant, actor: people.agent, customerId });
+  const { tenant, people } = harness;
+  const found = await getStaffCustomer(harness.staff, { tenant, actor: people.agent, customerId });
   if (found.kind === 'refused') throw new Error(found.code);
   return found.customer.legalHold;
 }
 
 describe('the release of a legal hold (req 12.19)', () => {
   it('needs a second administrator, and the hold stays until then', async () => {
-    const approvalId = await ask(desk.people.sam);
+    const approvalId = await ask(harness.people.sam);
     expect(await shown()).toMatchObject({ reason: 'Lawsuit 26-CV-104', releaseId: approvalId });
-    expect((await desk.decide(approvalId, desk.people.sue)).kind).toBe('refused');
+    expect((await harness.decide(approvalId, harness.people.sue)).kind).toBe('refused');
     expect(await shown()).toBeDefined();
-    expect((await desk.decide(approvalId, desk.people.olga)).kind).toBe('decided');
+    expect((await harness.decide(approvalId, harness.people.olga)).kind).toBe('decided');
     expect(await shown()).toBeUndefined();
-    expect(await release(desk.people.sam)).toEqual({ kind: 'refused', code: 'NotFound' });
+    expect(await release(harness.people.sam)).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
   it('cannot be approved by the administrator who requested it', async () => {
-    const approvalId = await ask(desk.people.olga);
-    expect((await desk.decide(approvalId, desk.people.olga)).kind).toBe('refused');
+    const approvalId = await ask(harness.people.olga);
+    expect((await harness.decide(approvalId, harness.people.olga)).kind).toBe('refused');
     expect(await shown()).toBeDefined();
   });
 
   it('is requested once, even by two people at the same moment', async () => {
-    const asked = await Promise.all([release(desk.people.sam), release(desk.people.sue)]);
+    const asked = await Promise.all([release(harness.people.sam), release(harness.people.sue)]);
     expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['awaits-approval', 'refused']);
-    expect(await release(desk.people.sue)).toMatchObject({ code: 'ApprovalExists' });
+    expect(await release(harness.people.sue)).toMatchObject({ code: 'ApprovalExists' });
   });
 
   it('leaves the hold in place when it is refused, and can be requested again', async () => {
-    const approvalId = await ask(desk.people.sam);
-    await desk.decide(approvalId, desk.people.olga, 'refuse');
+    const approvalId = await ask(harness.people.sam);
+    await harness.decide(approvalId, harness.people.olga, 'refuse');
     expect(await shown()).toMatchObject({ releaseId: null });
-    expect(await ask(desk.people.sam)).not.toBe(approvalId);
+    expect(await ask(harness.people.sam)).not.toBe(approvalId);
   });
 
   it('is closed after a command-line program released the hold, and a new hold needs a new request', async () => {
-    const approvalId = await ask(desk.people.sam);
+    const approvalId = await ask(harness.people.sam);
     expect(await release(program)).toEqual({ kind: 'released' });
-    const { tenant, people } = desk;
-    await holdRecords(desk.staff, { tenant, actor: people.sam, customerId, reason: 'Another lawsuit' });
-    expect(await desk.decide(approvalId, people.olga)).toMatchObject({ code: 'ApprovalNotPossible' });
+    const { tenant, people } = harness;
+    await holdRecords(harness.staff, { tenant, actor: people.sam, customerId, reason: 'Another lawsuit' });
+    expect(await harness.decide(approvalId, people.olga)).toMatchObject({ code: 'ApprovalNotPossible' });
     expect(await shown()).toMatchObject({ reason: 'Another lawsuit' });
   });
 
   it('needs no approval at a tenant with one employee', async () => {
-    await desk.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
+    await harness.query('update tenant set is_one_person = true where tenant_id = $1', [harness.tenant.id]);
     try {
-      expect(await release(desk.people.olga)).toEqual({ kind: 'released' });
+      expect(await release(harness.people.olga)).toEqual({ kind: 'released' });
     } finally {
-      await desk.query('update tenant set is_one_person = false where tenant_id = $1', [desk.tenant.id]);
+      await harness.query('update tenant set is_one_person = false where tenant_id = $1', [harness.tenant.id]);
     }
   });
 
   it('is not listed after the request expired', async () => {
-    await ask(desk.people.sam);
-    desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
+    await ask(harness.people.sam);
+    harness.world.clock.now = new Date('2026-12-01T16:00:00Z');
     expect(await shown()).toMatchObject({ releaseId: null });
   });
 });

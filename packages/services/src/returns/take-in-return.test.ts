@@ -1,33 +1,37 @@
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  days = planDays(desk);
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
+  days = planDays(harness);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 async function payerWithPlan() {
   days.at('2026-11-23');
-  const payer = await desk.newPayer({ balanceCents: 30_000 });
-  const reference = await desk.bankReference(payer);
-  const paymentId = await desk.pay(payer, { method: { kind: 'saved', reference }, amountCents: cents(5_000) });
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', method: reference });
+  const payer = await harness.newPayer({ balanceCents: 30_000 });
+  const reference = await harness.bankReference(payer);
+  const paymentId = await harness.pay(payer, { method: { kind: 'saved', reference }, amountCents: cents(5_000) });
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', method: reference });
   return { payer, reference, paymentId, planId, customerId: payer.session.customerId };
 }
 
 async function methodOf(reference: string): Promise<{ isRetired: boolean; disabled_code: string | null }> {
-  const [row] = await desk.query<{ isRetired: boolean; disabled_code: string | null }>(
+  const [row] = await harness.query<{ isRetired: boolean; disabled_code: string | null }>(
     'select retired_at is not null as "isRetired", disabled_code from payment_method where payment_method_id = $1',
     [reference.slice(1)],
   );
@@ -67,14 +71,14 @@ describe('law: Nacha appendix four: returned single payment', () => {
       expect(await days.cases(customerId)).toEqual(cases);
       const isDisabled = standing !== 'active';
       expect(await methodOf(reference)).toEqual({ isRetired: isDisabled, disabled_code: isDisabled ? code : null });
-      expect(await desk.balance(payer)).toBe(30_000);
+      expect(await harness.balance(payer)).toBe(30_000);
     },
   );
 
   it('pauses the plans of every account that the method pays, and notifies each', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
-    const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
+    const { plan_id: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
     await days.sendBack(paymentId, 'R02');
     for (const each of [planId, otherId]) {
       expect(await days.standing(each)).toBe('paused method-disabled');
@@ -85,14 +89,14 @@ describe('law: Nacha appendix four: returned single payment', () => {
   it("stops the plan of its account when it was not authorized, pauses other accounts' plans by that bank account, and leaves plans by other methods", async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
-    const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
+    const { plan_id: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
     await days.sendBack(paymentId, 'R10');
     expect(await days.standing(planId)).toBe('stopped authorization-revoked');
     expect(await days.installments(planId)).toEqual(expect.arrayContaining(['1 canceled 2026-11-30']));
     expect(await days.standing(otherId)).toBe('paused method-disabled');
 
     const byCard = await payerWithPlan();
-    await days.payBy(byCard.planId, await desk.cardReference(byCard.payer));
+    await days.payBy(byCard.planId, await harness.cardReference(byCard.payer));
     await days.sendBack(byCard.paymentId, 'R10');
     expect(await days.standing(byCard.planId)).toBe('active');
   });
@@ -100,7 +104,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
   it('keeps the first reason of a method that two returns disable', async () => {
     const { payer, reference, paymentId } = await payerWithPlan();
     const method = { kind: 'saved', reference } as const;
-    const second = await desk.pay(payer, { method, amountCents: cents(2_500) });
+    const second = await harness.pay(payer, { method, amountCents: cents(2_500) });
     await days.sendBack(paymentId, 'R02');
     await days.sendBack(second, 'R03');
     expect(await methodOf(reference)).toEqual({ isRetired: true, disabled_code: 'R02' });
@@ -108,16 +112,16 @@ describe('law: Nacha appendix four: returned single payment', () => {
 
   it('breaks the settlement of a plan when it was not authorized', async () => {
     days.at('2026-11-23');
-    const payer = await desk.newPayer({ balanceCents: 30_000 });
-    const reference = await desk.bankReference(payer);
+    const payer = await harness.newPayer({ balanceCents: 30_000 });
+    const reference = await harness.bankReference(payer);
     const method = { kind: 'saved', reference } as const;
-    const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000) });
-    const settlementId = await desk.settlement(payer);
-    const schedule = desk.settlementSchedule('2026-11-30');
-    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method: reference });
+    const paymentId = await harness.pay(payer, { method, amountCents: cents(5_000) });
+    const settlementId = await harness.settlement(payer);
+    const schedule = harness.settlementSchedule('2026-11-30');
+    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method: reference });
     await days.sendBack(paymentId, 'R10');
     expect(await days.standing(planId)).toBe('stopped authorization-revoked');
-    const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+    const [settlement] = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(settlement).toEqual({ state: 'broken' });
   });
 });
@@ -125,11 +129,11 @@ describe('law: Nacha appendix four: returned single payment', () => {
 describe('law: Nacha appendix four: returned plan payment', () => {
   async function firstPayment() {
     days.at('2026-11-20');
-    const payer = await desk.newPayer({ balanceCents: 20_000 });
-    const reference = await desk.bankReference(payer);
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method: reference });
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    const reference = await harness.bankReference(payer);
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method: reference });
     await days.chargeOn('2026-11-23');
-    const [row] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
+    const [row] = await harness.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
       planId,
     ]);
     return { payer, reference, planId, paymentId: row?.payment_id ?? '', customerId: payer.session.customerId };
@@ -195,7 +199,7 @@ describe('law: Nacha appendix four: returned plan payment', () => {
   it('does not deadlock with a simultaneous return by the same method', async () => {
     const one = await firstPayment();
     const method = { kind: 'saved', reference: one.reference } as const;
-    const single = await desk.pay(one.payer, { method, amountCents: cents(1_500) });
+    const single = await harness.pay(one.payer, { method, amountCents: cents(1_500) });
     await Promise.all([days.sendBack(one.paymentId, 'R02'), days.sendBack(single, 'R10')]);
     expect(await days.standing(one.planId)).toMatch(/^stopped authorization-revoked$/);
   });

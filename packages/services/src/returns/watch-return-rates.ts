@@ -3,7 +3,7 @@ import { formatPercent } from '@quittance/domain/formats/format-number';
 import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/return-rates';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import { tellStaff } from '../staff/tell-staff.ts';
+import { notifyStaff } from '../staff/notify-staff.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadReturnRates } from './load-return-rates.ts';
@@ -77,7 +77,7 @@ async function tellOf(
     limit: inPercent(rate.limitBasisPoints),
     days: returnRateDays,
   } as const;
-  await tellStaff(tx, context, { tenant, least: 'supervisor', facts: ({ name }) => ({ ...said, name }) });
+  await notifyStaff(tx, context, { tenant, least: 'supervisor', facts: ({ name }) => ({ ...said, name }) });
 }
 
 function inPercent(basisPoints: number): string {

@@ -65,8 +65,8 @@ async function endSettlement(
     if (lastDay === null || lastDay >= occasion.today) return false;
     return (await moveSettlement(tx, { ...step, from: 'accepted', event: 'not-begun-in-time' })) !== undefined;
   }
-  const isPlanOver = settlement.offer_type !== 'lump-sum' && !settlement.has_open_plan && !settlement.is_under_way;
-  if (settlement.state !== 'submitted' || !isPlanOver) return false;
+  const isPlanEnded = settlement.offer_type !== 'lump-sum' && !settlement.has_open_plan && !settlement.is_under_way;
+  if (settlement.state !== 'submitted' || !isPlanEnded) return false;
   if (isPaid(settlement)) {
     await completeSettlement(tx, { ...step, settlement, recordEvent });
     return true;

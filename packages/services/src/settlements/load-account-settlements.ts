@@ -3,10 +3,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type SettlementView, selectSettlements } from './settlement-view.ts';
 
 /** An offer that can be accepted, or was accepted but not started. Amounts in cents, dates as YYYY-MM-DD. */
-export type StandingOffer = Awaited<ReturnType<typeof loadOffers>>[number];
+export type CurrentOffer = Awaited<ReturnType<typeof loadOffers>>[number];
 
 /** Contains the latest settlement in any state (req 3.5, 3.13). */
-export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: StandingOffer[] };
+export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: CurrentOffer[] };
 
 /** Returns a lookup by account. */
 export async function loadAccountSettlements(

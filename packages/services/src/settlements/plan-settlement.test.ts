@@ -4,46 +4,46 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cancelInstallmentSeries } from '../installment-plans/change/cancel-installment-series.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { TestOffer } from '../testing/fixtures/test-offer.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { completeSettlement } from './complete-settlement.ts';
 import { holdSettlement } from './hold-settlement.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let days: ReturnType<typeof planDays>;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
-  days = planDays(desk);
+  harness = await openSettlementHarness(providedUrls());
+  days = planDays(harness);
 });
 beforeEach(async () => {
   days.at('2026-11-20');
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
   // The processor reports events in chronological order, but this test moved the clock back.
-  await desk.query('delete from processor_cursor');
+  await harness.query('delete from processor_cursor');
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 async function begin({ method, ...changes }: TestOffer & { method?: string } = {}) {
   const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-02-23', ...changes } as const;
-  const settlementId = await desk.settle(payer, offer);
+  const settlementId = await harness.settle(payer, offer);
   const terms = { offerType: offer.offer_type, payBy: '2027-02-23', totalCents: 12_000 };
-  const schedule = desk.settlementSchedule('2026-11-23', { ...terms, downPaymentCents: 3_000 });
-  const plan = await desk.makePlan(payer, { settlementId, schedule, ...(method !== undefined && { method }) });
+  const schedule = harness.settlementSchedule('2026-11-23', { ...terms, downPaymentCents: 3_000 });
+  const plan = await harness.makePlan(payer, { settlementId, schedule, ...(method !== undefined && { method }) });
   return { settlementId, planId: plan.plan_id };
 }
 
 const dueDays = ['2026-11-23', '2026-12-23', '2027-01-25', '2027-02-23'];
 const client = { address: '127.0.0.1', userAgent: 'test' };
-const state = async (settlementId: string) => (await desk.settlementOf(settlementId)).state;
-const badBank = (accountNumber: string) => desk.bankReference(payer, { accountNumber });
+const state = async (settlementId: string) => (await harness.settlementOf(settlementId)).state;
+const badBank = (accountNumber: string) => harness.bankReference(payer, { accountNumber });
 
 describe('settlement paid by a plan', () => {
   it("is submitted with its plan and completes with the plan's last payment (req 4.1)", async () => {
@@ -51,58 +51,58 @@ describe('settlement paid by a plan', () => {
     expect(await state(settlementId)).toBe('submitted');
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     expect(await state(settlementId)).toBe('submitted');
-    expect(await desk.balance(payer)).toBe(11_000);
+    expect(await harness.balance(payer)).toBe(11_000);
     await days.chargeOn('2027-02-23');
     expect(await days.standing(planId)).toBe('completed');
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
-    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid']);
-    expect(await desk.balance(payer)).toBe(0);
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    expect(await harness.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid']);
+    expect(await harness.balance(payer)).toBe(0);
   });
 
   it('counts the down payment (req 3.13)', async () => {
     const { settlementId } = await begin({ offer_type: 'lump-sum-autopay', down_payment_cents: 3_000 });
     for (const day of ['2026-11-20', ...dueDays]) await days.chargeOn(day);
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
   });
 
   it('completes once when its last two payments settle at the same time', async () => {
-    const method = await desk.bankReference(payer);
+    const method = await harness.bankReference(payer);
     const { settlementId, planId } = await begin({ method });
-    await desk.query("update installment set charge_on = '2026-11-23' where plan_id = $1", [planId]);
+    await harness.query("update installment set charge_on = '2026-11-23' where plan_id = $1", [planId]);
     for (let day = 0; day < 4; day++) {
-      await desk.query("update payment set pay_on = '2026-11-01' where plan_id = $1", [planId]);
+      await harness.query("update payment set pay_on = '2026-11-01' where plan_id = $1", [planId]);
       await days.chargeOn('2026-11-23');
     }
-    const payments = await desk.query('select 1 as one from payment where plan_id = $1', [planId]);
+    const payments = await harness.query('select 1 as one from payment where plan_id = $1', [planId]);
     expect(payments).toHaveLength(4);
-    desk.pass(31_000);
-    await Promise.all([1, 2, 3].map(() => desk.collectAfter(0)));
-    expect(await desk.discounts(settlementId)).toEqual([8_000]);
+    harness.pass(31_000);
+    await Promise.all([1, 2, 3].map(() => harness.collectAfter(0)));
+    expect(await harness.discounts(settlementId)).toEqual([8_000]);
   });
 
   it('discounts the remaining balance after a separate payment', async () => {
     const { settlementId } = await begin();
     await days.chargeOn('2026-11-23');
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(5_000) });
     for (const day of dueDays.slice(1)) await days.chargeOn(day);
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 3_000 });
-    expect(await desk.balance(payer)).toBe(0);
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 3_000 });
+    expect(await harness.balance(payer)).toBe(0);
   });
 
   it('also completes when separate payments left less than its plan needs', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
-    await desk.pay(payer, {
-      method: await desk.card(payer, { number: '5555555555554444' }),
+    await harness.pay(payer, {
+      method: await harness.card(payer, { number: '5555555555554444' }),
       amountCents: cents(15_000),
     });
     await days.chargeOn('2026-12-23');
     await days.chargeOn('2027-01-25');
     expect(await days.standing(planId)).toBe('completed nothing-owed');
     expect(await state(settlementId)).toBe('submitted');
-    expect(await desk.lapse()).toBe(1);
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 0 });
-    expect(await desk.lapse()).toBe(0);
+    expect(await harness.lapse()).toBe(1);
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 0 });
+    expect(await harness.lapse()).toBe(0);
   });
 });
 
@@ -111,35 +111,41 @@ describe("late return of a settlement plan's payment", () => {
     const { settlementId, planId } = await begin({ missed_allowed: 1 });
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     await days.payBy(planId, await badBank('000222222227'));
-    await desk.query("update installment_plan set paid_by = 'bankaccount' where plan_id = $1", [planId]);
+    await harness.query("update installment_plan set paid_by = 'bankaccount' where plan_id = $1", [planId]);
     await days.chargeOn('2027-02-23');
     await days.settle();
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
     await days.settle();
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
-    expect(await desk.balance(payer)).toBe(11_000);
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
+    expect(await harness.balance(payer)).toBe(11_000);
     expect(await days.standing(planId)).toBe('active');
 
-    await days.payBy(planId, await desk.cardReference(payer, { number: '5555555555554444' }));
+    await days.payBy(planId, await harness.cardReference(payer, { number: '5555555555554444' }));
     await days.chargeOn('2027-03-15');
-    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
-    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'all-paid']);
-    expect(await desk.discounts(settlementId)).toEqual([8_000, -8_000, 8_000]);
-    expect(await desk.balance(payer)).toBe(0);
+    expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    expect(await harness.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'all-paid']);
+    expect(await harness.discounts(settlementId)).toEqual([8_000, -8_000, 8_000]);
+    expect(await harness.balance(payer)).toBe(0);
   });
 
   it('breaks the settlement when the return code forbids further payments (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     await days.payBy(planId, await badBank('000333333335'));
-    await desk.query("update installment_plan set paid_by = 'bankaccount' where plan_id = $1", [planId]);
+    await harness.query("update installment_plan set paid_by = 'bankaccount' where plan_id = $1", [planId]);
     await days.chargeOn('2027-02-23');
     await days.settle();
     expect(await state(settlementId)).toBe('completed');
     await days.settle();
-    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'terms-broken']);
-    expect(await desk.balance(payer)).toBe(11_000);
-    expect(await desk.discounts(settlementId)).toEqual([8_000, -8_000]);
+    expect(await harness.steps(settlementId)).toEqual([
+      'accepted',
+      'submitted',
+      'all-paid',
+      'returned',
+      'terms-broken',
+    ]);
+    expect(await harness.balance(payer)).toBe(11_000);
+    expect(await harness.discounts(settlementId)).toEqual([8_000, -8_000]);
   });
 });
 
@@ -147,96 +153,98 @@ describe('settlement whose plan ends early', () => {
   it('is broken without a discount when its customer cancels the plan, and past payments count (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
-    await cancelInstallmentSeries(desk.api, { tenant: desk.tenant, session: payer.session, planId, client });
+    await cancelInstallmentSeries(harness.api, { tenant: harness.tenant, session: payer.session, planId, client });
     expect(await state(settlementId)).toBe('broken');
-    expect(await desk.balance(payer)).toBe(17_000);
-    expect(await desk.discounts(settlementId)).toEqual([]);
+    expect(await harness.balance(payer)).toBe(17_000);
+    expect(await harness.discounts(settlementId)).toEqual([]);
   });
 
   it("is broken by a missed payment that its terms don't forgive (req 4.1)", async () => {
-    const { settlementId } = await begin({ method: await desk.cardReference(payer, { number: '4000000000000002' }) });
+    const { settlementId } = await begin({
+      method: await harness.cardReference(payer, { number: '4000000000000002' }),
+    });
     await days.chargeOn('2026-11-23');
-    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'terms-broken']);
-    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await harness.steps(settlementId)).toEqual(['accepted', 'submitted', 'terms-broken']);
+    expect(await harness.balance(payer)).toBe(20_000);
   });
 
   it('is broken when its plan ends without collecting everything (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
-    await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
-    expect(await desk.lapse()).toBe(1);
+    await harness.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
+    expect(await harness.lapse()).toBe(1);
     expect(await state(settlementId)).toBe('broken');
   });
 
   it('waits for payments in progress', async () => {
-    const { settlementId, planId } = await begin({ method: await desk.bankReference(payer) });
+    const { settlementId, planId } = await begin({ method: await harness.bankReference(payer) });
     await days.chargeOn('2026-11-23');
-    await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
-    expect(await desk.lapse()).toBe(0);
+    await harness.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
+    expect(await harness.lapse()).toBe(0);
     await days.settle();
-    expect(await desk.lapse()).toBe(1);
+    expect(await harness.lapse()).toBe(1);
     expect(await state(settlementId)).toBe('broken');
   });
 });
 
 describe('accepted settlement that was not started', () => {
   it("lapses after its last day in the tenant's time zone and can't be accepted again (req 4.1)", async () => {
-    const offerId = await desk.offer(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
-    const accepted = await desk.accept(payer, offerId);
+    const offerId = await harness.offer(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
+    const accepted = await harness.accept(payer, offerId);
     if (accepted.kind === 'refused') throw new Error(accepted.code);
     const { settlement_id: settlementId } = accepted.settlement;
-    desk.world.clock.now = new Date('2026-11-25T05:59:59Z');
-    expect(await desk.lapse()).toBe(0);
-    desk.world.clock.now = new Date('2026-11-25T06:00:00Z');
-    expect(await Promise.all([desk.lapse(), desk.lapse()])).toContain(1);
-    expect(await desk.steps(settlementId)).toEqual(['accepted', 'not-begun-in-time']);
-    expect(await desk.accept(payer, offerId)).toMatchObject({ kind: 'refused', code: 'OfferExpired' });
-    const method = await desk.card(payer);
-    expect(await desk.submit(payer, { method, amountCents: cents(6_000), isSettlement: true })).toMatchObject({
+    harness.world.clock.now = new Date('2026-11-25T05:59:59Z');
+    expect(await harness.lapse()).toBe(0);
+    harness.world.clock.now = new Date('2026-11-25T06:00:00Z');
+    expect(await Promise.all([harness.lapse(), harness.lapse()])).toContain(1);
+    expect(await harness.steps(settlementId)).toEqual(['accepted', 'not-begun-in-time']);
+    expect(await harness.accept(payer, offerId)).toMatchObject({ kind: 'refused', code: 'OfferExpired' });
+    const method = await harness.card(payer);
+    expect(await harness.submit(payer, { method, amountCents: cents(6_000), isSettlement: true })).toMatchObject({
       code: 'SettlementNotOpen',
     });
   });
 
   it('has no last day when its offer has none (req 4.1)', async () => {
-    const settlementId = await desk.settle(payer);
+    const settlementId = await harness.settle(payer);
     days.at('2030-01-01');
-    expect(await desk.lapse()).toBe(0);
+    expect(await harness.lapse()).toBe(0);
     expect(await state(settlementId)).toBe('accepted');
   });
 
   it('is either paid or lapsed when both happen at midnight', async () => {
     for (let round = 0; round < 5; round++) {
-      desk.world.clock.now = new Date('2026-11-24T16:00:00Z');
-      payer = await desk.newPayer();
-      const settlementId = await desk.settle(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
-      const method = await desk.card(payer);
+      harness.world.clock.now = new Date('2026-11-24T16:00:00Z');
+      payer = await harness.newPayer();
+      const settlementId = await harness.settle(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
+      const method = await harness.card(payer);
       // The payment starts just before midnight, the worker just after it.
-      const api = { ...desk.api, now: () => new Date('2026-11-25T05:59:59Z') };
-      desk.world.clock.now = new Date('2026-11-25T06:00:00Z');
+      const api = { ...harness.api, now: () => new Date('2026-11-25T05:59:59Z') };
+      harness.world.clock.now = new Date('2026-11-25T06:00:00Z');
       const [paid, lapsed] = await Promise.all([
-        desk.submitBy(api, payer, { method, amountCents: cents(6_000), isSettlement: true }),
-        desk.lapse(),
+        harness.submitBy(api, payer, { method, amountCents: cents(6_000), isSettlement: true }),
+        harness.lapse(),
       ]);
       const isPaid = paid.kind !== 'refused';
       expect([isPaid, lapsed]).toEqual(isPaid ? [true, 0] : [false, 1]);
       expect(await state(settlementId)).toBe(isPaid ? 'completed' : 'lapsed');
-      expect(await desk.balance(payer)).toBe(isPaid ? 0 : 20_000);
+      expect(await harness.balance(payer)).toBe(isPaid ? 0 : 20_000);
     }
   });
 });
 
 it('completeSettlement ignores a settlement that is not being paid (req 4.1)', async () => {
-  const settlementId = await desk.settle(payer);
+  const settlementId = await harness.settle(payer);
   const occasion = {
-    tenantId: desk.tenant.id,
+    tenantId: harness.tenant.id,
     settlementId,
     paymentId: null,
     today: '2026-11-20',
-    now: desk.world.clock.now,
+    now: harness.world.clock.now,
   };
-  await desk.worker.database.inTenant(desk.tenant.id, async (tx) => {
+  await harness.worker.database.inTenant(harness.tenant.id, async (tx) => {
     await completeSettlement(tx, { ...occasion, settlement: await holdSettlement(tx, occasion), recordEvent });
   });
   expect(await state(settlementId)).toBe('accepted');
-  expect(await desk.balance(payer)).toBe(20_000);
+  expect(await harness.balance(payer)).toBe(20_000);
 });

@@ -1,14 +1,14 @@
 import { parseDate } from '@internationalized/date';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
-import type { ToldSettlement } from './told-settlement.ts';
+import type { NotifiedSettlement } from './notified-settlement.ts';
 
 /**
  * Builds the message about an event of a settlement (req 4.1). Returns undefined when no message is due: the customer
  * caused the event and saw the result, or it is outdated, such as a failed payment that was repeated. `balance` is the
  * account's current balance.
  */
-export function settlementEventMail(told: ToldSettlement, balance: string): SettlementMailFacts | undefined {
+export function settlementEventMail(told: NotifiedSettlement, balance: string): SettlementMailFacts | undefined {
   const { event, state, paid_cents: paidCents, account_balance_cents: owedCents } = told;
   const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
   switch (event) {
@@ -29,11 +29,11 @@ export function settlementEventMail(told: ToldSettlement, balance: string): Sett
   }
 }
 
-function isNews({ payment_state, is_payer_present, is_reopening }: ToldSettlement): boolean {
+function isNews({ payment_state, is_payer_present, is_reopening }: NotifiedSettlement): boolean {
   return payment_state !== 'canceled' && is_payer_present !== true && !is_reopening;
 }
 
-function reopened(told: ToldSettlement, facts: { wasSettled: boolean; balance: string }): SettlementMailFacts {
+function reopened(told: NotifiedSettlement, facts: { wasSettled: boolean; balance: string }): SettlementMailFacts {
   return {
     template: 'SettlementReopened',
     accountName: told.account_name,

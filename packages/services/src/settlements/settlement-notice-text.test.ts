@@ -1,6 +1,6 @@
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 import { describe, expect, it } from 'vitest';
-import { settlementNoticeText } from './tell-settlement-events.ts';
+import { settlementNoticeText } from './notify-settlement-events.ts';
 
 const account = { accountName: 'Medical', accountReferenceCode: 'HR-1' };
 const table: [SettlementMailFacts, object][] = [

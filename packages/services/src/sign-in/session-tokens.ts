@@ -85,7 +85,7 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
 
 type Verified = Map<string, { claims: TokenClaims; expiresAtMs: number }>;
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Caches verified signatures until their tokens expire. Every call still checks the session. */
 function remember(
@@ -93,7 +93,7 @@ function remember(
   { token, ...facts }: { token: string; claims: TokenClaims; expiresAtMs: number },
 ): void {
   const [oldest] = verified.keys();
-  if (verified.size >= mostRemembered && oldest !== undefined) verified.delete(oldest);
+  if (verified.size >= maxRemembered && oldest !== undefined) verified.delete(oldest);
   verified.set(token, facts);
 }
 

@@ -3,7 +3,7 @@ import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { endStaffSession } from './end-staff-session.ts';
 import type { StaffContext } from './staff-context.ts';
-import { staffPlace } from './staff-member.ts';
+import { staffPath } from './staff-member.ts';
 import { longestStaffSessionMs, type StaffSession, staffIdleMs } from './staff-session.ts';
 
 /** The maximum age of last_seen_at before a call updates it, so that most calls only read. */
@@ -32,7 +32,7 @@ export async function authenticateStaff(
     return {
       sessionId: row.session_id,
       staffId: row.staff_id,
-      name: key.open(row.name_sealed, staffPlace(row.staff_id, 'name_sealed')),
+      name: key.open(row.name_sealed, staffPath(row.staff_id, 'name_sealed')),
       role: row.role,
       steppedUpAt: row.stepped_up_at,
     };

@@ -12,7 +12,7 @@ import type { StaffLinkPurpose } from './give-staff-link.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { StaffContext } from './staff-context.ts';
 import { judgeLink, judgeStaffPassword, type StaffLinkRefusal } from './staff-link.ts';
-import { findMember, type HeldMember, staffPlace } from './staff-member.ts';
+import { findMember, type HeldMember, staffPath } from './staff-member.ts';
 
 type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
 type Finish = { tenant: Tenant; secret: string; password: string; code: string };
@@ -93,14 +93,14 @@ async function useLink(
 /** Enrolls the offered authenticator after a valid code, and uses up the code. */
 function enroll({ row, key }: HeldMember, { code, now }: { code: string; now: Date }) {
   if (row.link_totp_sealed === null) return undefined;
-  const secret = key.open(row.link_totp_sealed, staffPlace(row.staff_id, 'link_totp_sealed'));
+  const secret = key.open(row.link_totp_sealed, staffPath(row.staff_id, 'link_totp_sealed'));
   const step = stepOfCode(code.trim(), { secret, lastStep: 0, now });
   if (step === undefined) return undefined;
   const recoveryCodes = newRecoveryCodes();
   return {
     recoveryCodes,
     columns: {
-      totp_sealed: key.seal(secret, staffPlace(row.staff_id, 'totp_sealed')),
+      totp_sealed: key.seal(secret, staffPath(row.staff_id, 'totp_sealed')),
       totp_last_step: step,
       recovery_hashes: recoveryCodes.map(hashRecoveryCode),
     },

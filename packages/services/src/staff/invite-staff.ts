@@ -10,7 +10,7 @@ import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
 import type { Operator } from './operator.ts';
 import { askAboutApprover, leastApprover } from './staff-approval.ts';
 import type { StaffContext } from './staff-context.ts';
-import { loginHash, staffPlace } from './staff-member.ts';
+import { loginHash, staffPath } from './staff-member.ts';
 
 /** `language` is the language of the e-mail. */
 export type StaffInvitation = {
@@ -65,8 +65,8 @@ export function addStaff(
           tenant_id: tenant.id,
           staff_id: staffId,
           login_hash: loginHash(key, email),
-          name_sealed: key.seal(name, staffPlace(staffId, 'name_sealed')),
-          email_sealed: key.seal(email, staffPlace(staffId, 'email_sealed')),
+          name_sealed: key.seal(name, staffPath(staffId, 'name_sealed')),
+          email_sealed: key.seal(email, staffPath(staffId, 'email_sealed')),
           // The approval assigns a role that can approve.
           role: isForTwo ? 'viewer' : role,
           state: 'invited',

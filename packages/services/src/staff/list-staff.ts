@@ -4,7 +4,7 @@ import { unknownDevices } from '../sign-in/counted-name.ts';
 import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
-import { type StaffMember, staffPlace } from './staff-member.ts';
+import { type StaffMember, staffPath } from './staff-member.ts';
 
 export type ListedMember = StaffMember & {
   readonly createdAt: Date;
@@ -46,8 +46,8 @@ export async function listStaff(
       .execute();
     const members = rows.map((row) => ({
       staffId: row.staff_id,
-      name: key.open(row.name_sealed, staffPlace(row.staff_id, 'name_sealed')),
-      email: key.open(row.email_sealed, staffPlace(row.staff_id, 'email_sealed')),
+      name: key.open(row.name_sealed, staffPath(row.staff_id, 'name_sealed')),
+      email: key.open(row.email_sealed, staffPath(row.staff_id, 'email_sealed')),
       role: row.role,
       state: row.state,
       createdAt: row.created_at,

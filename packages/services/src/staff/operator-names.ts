@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { staffPlace } from './staff-member.ts';
+import { staffPath } from './staff-member.ts';
 
 /**
  * Returns operators' names by their audit log identifier: `staff:<id>`, `key:<id>` or `program:<name>`. An unknown
@@ -24,7 +24,7 @@ export async function operatorNames(
       .where('staff_id', 'in', staffIds)
       .execute();
     for (const { staff_id: id, name_sealed: sealed } of members)
-      names.set(`staff:${id}`, key.open(sealed, staffPlace(id, 'name_sealed')));
+      names.set(`staff:${id}`, key.open(sealed, staffPath(id, 'name_sealed')));
   }
   if (keyIds.length > 0) {
     const keys = await tx

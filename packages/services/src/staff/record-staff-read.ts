@@ -1,6 +1,6 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { StaffReadKind } from '@quittance/domain/staff/staff-deed';
+import type { StaffReadKind } from '@quittance/domain/staff/staff-action';
 import { v7 as newId } from 'uuid';
 import type { Operator } from './operator.ts';
 

@@ -5,10 +5,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { endStaffSessions } from './end-staff-session.ts';
 import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
+import { notifyStaff } from './notify-staff.ts';
 import type { Operator } from './operator.ts';
 import type { StaffContext } from './staff-context.ts';
 import { findMember, memberOf } from './staff-member.ts';
-import { tellStaff } from './tell-staff.ts';
 
 /** `url` is a secret. `notified` is the number of other administrators who get an e-mail about it. */
 export type AdministratorRecovered = {
@@ -48,7 +48,7 @@ export function recoverAdministrator(
       await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now });
       const link = await giveStaffLink(tx, context, { tenant, member, purpose: 'invitation', language });
       const facts = { template: 'StaffRecovered', member: name, by: actor.name, at: now.toISOString() } as const;
-      const notified = await tellStaff(tx, context, {
+      const notified = await notifyStaff(tx, context, {
         ...{ tenant, least: 'administrator', exceptFor: staffId },
         facts: (other) => ({ ...facts, name: other.name }),
       });

@@ -12,7 +12,7 @@ import { takeSecondFactor } from './take-second-factor.ts';
 
 /** The time and the number of tries for the code after a correct password. */
 const pendingMs = 10 * 60 * 1000;
-const mostPendingTries = 5;
+const maxPendingTries = 5;
 
 type SignInContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
 
@@ -73,7 +73,7 @@ export async function finishStaffSignIn(
       const row = member?.row;
       if (!member || !row || row.state !== 'active' || row.pending_until === null || row.pending_until <= now)
         return refuse('CredentialsInvalid');
-      if (row.pending_tries >= mostPendingTries) return refuse('CredentialsInvalid');
+      if (row.pending_tries >= maxPendingTries) return refuse('CredentialsInvalid');
       if (areCodesUsedUp(row)) return refuse('PasswordResetRequired');
       if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
         return refuse('SecondFactorInvalid', { field: 'code' });

@@ -8,7 +8,7 @@ import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
 import type { StaffLinkPurpose } from './give-staff-link.ts';
 import type { StaffContext } from './staff-context.ts';
-import { findMember, type HeldMember, memberOf, staffPlace } from './staff-member.ts';
+import { findMember, type HeldMember, memberOf, staffPath } from './staff-member.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -68,7 +68,7 @@ export async function openStaffLink(
     const { member, purpose } = judged;
     const { staffId, name, email } = memberOf(member);
     if (purpose === 'password') return { kind: 'opened', purpose, name, email, authenticator: undefined };
-    const place = staffPlace(staffId, 'link_totp_sealed');
+    const place = staffPath(staffId, 'link_totp_sealed');
     const offered = member.row.link_totp_sealed;
     const totp = offered ? member.key.open(offered, place) : newAuthenticatorSecret();
     if (!offered) await changeMember(tx, { tenant, staffId }, { link_totp_sealed: member.key.seal(totp, place) });

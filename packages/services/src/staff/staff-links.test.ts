@@ -4,7 +4,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { setFailedTries } from '../testing/failed-tries.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { authenticateStaff } from './authenticate-staff.ts';
 import { codeAt } from './authenticator.ts';
@@ -17,20 +17,20 @@ import { finishStaffSignIn, signInStaff } from './sign-in-staff.ts';
 import { openStaffLink } from './staff-link.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let tenant: Tenant;
 let tenants = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 beforeEach(async () => {
   tenant = await makeTenant(world, { label: `links-${++tenants}` });
   world.outbox.mails.length = 0;
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -48,18 +48,18 @@ const secretIn = (url: string) => url.split('#')[1] ?? '';
 
 async function invite(email = 'ana@example.com', role: 'administrator' | 'agent' = 'administrator') {
   const invitation = { name: 'Ana Alvarez', email, role, language: 'en' } as const;
-  const invited = await inviteStaff(desk.context, { tenant, actor: program, ...invitation });
+  const invited = await inviteStaff(harness.context, { tenant, actor: program, ...invitation });
   if (invited.kind !== 'invited') throw new Error(invited.kind);
   return { ...invited, secret: secretIn(invited.url) };
 }
-const open = (secret: string, at = tenant) => openStaffLink(desk.context, { tenant: at, secret });
+const open = (secret: string, at = tenant) => openStaffLink(harness.context, { tenant: at, secret });
 async function offered(secret: string): Promise<string> {
   const opened = await open(secret);
   if (opened.kind === 'refused' || !opened.authenticator) throw new Error('no authenticator was offered');
   return opened.authenticator.secret;
 }
 const use = (secret: string, code: string, more: { password?: string; tenant?: Tenant } = {}) =>
-  finishStaffLink(desk.context, { tenant, secret, password, code, ...more });
+  finishStaffLink(harness.context, { tenant, secret, password, code, ...more });
 
 async function join(email?: string, role?: 'administrator' | 'agent') {
   const { staffId, secret } = await invite(email, role);
@@ -73,9 +73,9 @@ async function join(email?: string, role?: 'administrator' | 'agent') {
   return { staffId, recoveryCodes: used.recoveryCodes, code };
 }
 async function signIn(code: () => string, email = 'ana@example.com', typed = password) {
-  const pending = await signInStaff(desk.context, { tenant, email, password: typed });
+  const pending = await signInStaff(harness.context, { tenant, email, password: typed });
   if (pending.kind === 'refused') return pending;
-  return finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code: code(), client });
+  return finishStaffSignIn(harness.context, { tenant, handle: pending.handle, code: code(), client });
 }
 
 describe('invitation (req 12.1)', () => {
@@ -123,7 +123,7 @@ describe('invitation (req 12.1)', () => {
     const other = await makeTenant(world, { label: `links-${++tenants}` });
     expect(await open(secret, other)).toEqual(refusal('LinkInvalid'));
     const again = { tenant, actor: program, staffId, what: 'password', language: 'en' } as const;
-    const reset = await resetStaffSecret(desk.context, again);
+    const reset = await resetStaffSecret(harness.context, again);
     expect(await open(secret)).toEqual(refusal('LinkInvalid'));
     const second = reset.kind === 'reset' ? secretIn(reset.url) : '';
     expect(await open(second)).toMatchObject({ purpose: 'invitation' });
@@ -153,7 +153,7 @@ describe('invitation (req 12.1)', () => {
   it('is refused for an address in use, in any letter case', async () => {
     await invite();
     const again = { name: 'Ana', email: 'ANA@example.com', role: 'viewer', language: 'es' } as const;
-    expect(await inviteStaff(desk.context, { tenant, actor: program, ...again })).toEqual(
+    expect(await inviteStaff(harness.context, { tenant, actor: program, ...again })).toEqual(
       refusal('StaffMemberExists', { field: 'email' }),
     );
   });
@@ -166,7 +166,7 @@ describe('invitation (req 12.1)', () => {
 
 describe('reset by an administrator', () => {
   const reset = async (staffId: string, what: 'password' | 'second-factor') => {
-    const done = await resetStaffSecret(desk.context, { tenant, actor: program, staffId, what, language: 'en' });
+    const done = await resetStaffSecret(harness.context, { tenant, actor: program, staffId, what, language: 'en' });
     if (done.kind !== 'reset') throw new Error(done.kind);
     return secretIn(done.url);
   };
@@ -176,7 +176,7 @@ describe('reset by an administrator', () => {
     const before = await signIn(code);
     const secret = await reset(staffId, 'password');
     const cookieSecret = before.kind === 'signed-in' ? before.cookieSecret : '';
-    expect(await authenticateStaff(desk.context, { tenant, cookieSecret })).toBeUndefined();
+    expect(await authenticateStaff(harness.context, { tenant, cookieSecret })).toBeUndefined();
     expect(await signIn(code)).toEqual(refusal('CredentialsInvalid'));
     expect(await open(secret)).toMatchObject({ purpose: 'password', authenticator: undefined });
     expect(await use(secret, '', { password: 'five quiet herons' })).toMatchObject({ kind: 'used', recoveryCodes: [] });
@@ -218,28 +218,30 @@ describe('reset by an administrator', () => {
   });
 
   it('is refused for oneself, a disabled employee and an unknown one', async () => {
-    const member = await desk.hire(tenant, 'administrator');
+    const member = await harness.hire(tenant, 'administrator');
     const asked = { tenant, staffId: member.staffId, what: 'password', language: 'en' } as const;
-    expect(await resetStaffSecret(desk.context, { ...asked, actor: member.actor })).toEqual(
+    expect(await resetStaffSecret(harness.context, { ...asked, actor: member.actor })).toEqual(
       refusal('StaffStateConflict'),
     );
     await world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [member.staffId]);
-    expect(await resetStaffSecret(desk.context, { ...asked, actor: program })).toEqual(refusal('StaffStateConflict'));
+    expect(await resetStaffSecret(harness.context, { ...asked, actor: program })).toEqual(
+      refusal('StaffStateConflict'),
+    );
     const nobody = { ...asked, actor: program, staffId: crypto.randomUUID() };
-    expect(await resetStaffSecret(desk.context, nobody)).toEqual(refusal('NotFound'));
+    expect(await resetStaffSecret(harness.context, nobody)).toEqual(refusal('NotFound'));
   });
 });
 
 describe("management of a tenant's employees", () => {
   it("lists the tenant's employees by name with state, links and lockouts", async () => {
     const { staffId } = await invite();
-    const member = await desk.hire(tenant, 'agent');
-    const { cookieSecret } = await desk.signIn(tenant, member);
-    await authenticateStaff(desk.context, { tenant, cookieSecret });
+    const member = await harness.hire(tenant, 'agent');
+    const { cookieSecret } = await harness.signIn(tenant, member);
+    await authenticateStaff(harness.context, { tenant, cookieSecret });
     await world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [member.staffId]);
     const other = await makeTenant(world, { label: `links-${++tenants}` });
-    expect(await listStaff(desk.context, { tenant: other })).toEqual([]);
-    expect(await listStaff(desk.context, { tenant })).toMatchObject([
+    expect(await listStaff(harness.context, { tenant: other })).toEqual([]);
+    expect(await listStaff(harness.context, { tenant })).toMatchObject([
       {
         staffId,
         name: 'Ana Alvarez',
@@ -253,36 +255,36 @@ describe("management of a tenant's employees", () => {
   });
 
   it('removes access at once when an employee is disabled, and restores it when enabled', async () => {
-    await desk.hire(tenant, 'administrator');
-    const member = await desk.hire(tenant, 'administrator');
-    const { cookieSecret } = await desk.signIn(tenant, member);
+    await harness.hire(tenant, 'administrator');
+    const member = await harness.hire(tenant, 'administrator');
+    const { cookieSecret } = await harness.signIn(tenant, member);
     const of = { tenant, actor: program, staffId: member.staffId };
-    expect(await enableStaff(desk.context, of)).toEqual(refusal('StaffStateConflict'));
-    expect(await disableStaff(desk.context, of)).toEqual({ kind: 'done' });
-    expect(await authenticateStaff(desk.context, { tenant, cookieSecret })).toBeUndefined();
-    expect(await signInStaff(desk.context, { tenant, email: member.email, password: testPassword })).toEqual(
+    expect(await enableStaff(harness.context, of)).toEqual(refusal('StaffStateConflict'));
+    expect(await disableStaff(harness.context, of)).toEqual({ kind: 'done' });
+    expect(await authenticateStaff(harness.context, { tenant, cookieSecret })).toBeUndefined();
+    expect(await signInStaff(harness.context, { tenant, email: member.email, password: testPassword })).toEqual(
       refusal('CredentialsInvalid'),
     );
-    expect(await enableStaff(desk.context, of)).toEqual({ kind: 'done' });
-    expect(await desk.signIn(tenant, member)).toMatchObject({ kind: 'signed-in' });
+    expect(await enableStaff(harness.context, of)).toEqual({ kind: 'done' });
+    expect(await harness.signIn(tenant, member)).toMatchObject({ kind: 'signed-in' });
   });
 
   it('keeps an active administrator by refusing to disable or demote the last one', async () => {
     await invite('waiting@example.com');
-    const last = await desk.hire(tenant, 'administrator');
+    const last = await harness.hire(tenant, 'administrator');
     const of = { tenant, actor: program, staffId: last.staffId };
-    expect(await disableStaff(desk.context, of)).toEqual(refusal('LastAdministrator'));
-    expect(await changeStaffRole(desk.context, { ...of, role: 'viewer' })).toEqual(refusal('LastAdministrator'));
-    expect(await changeStaffRole(desk.context, { ...of, role: 'administrator' })).toEqual({ kind: 'done' });
-    await desk.hire(tenant, 'administrator');
-    expect(await changeStaffRole(desk.context, { ...of, role: 'viewer' })).toEqual({ kind: 'done' });
+    expect(await disableStaff(harness.context, of)).toEqual(refusal('LastAdministrator'));
+    expect(await changeStaffRole(harness.context, { ...of, role: 'viewer' })).toEqual(refusal('LastAdministrator'));
+    expect(await changeStaffRole(harness.context, { ...of, role: 'administrator' })).toEqual({ kind: 'done' });
+    await harness.hire(tenant, 'administrator');
+    expect(await changeStaffRole(harness.context, { ...of, role: 'viewer' })).toEqual({ kind: 'done' });
   });
 
   it('keeps one of two administrators who are disabled at the same time', async () => {
-    const [one, two] = [await desk.hire(tenant, 'administrator'), await desk.hire(tenant, 'administrator')];
+    const [one, two] = [await harness.hire(tenant, 'administrator'), await harness.hire(tenant, 'administrator')];
     const done = await Promise.all([
-      disableStaff(desk.context, { tenant, actor: program, staffId: two.staffId }),
-      disableStaff(desk.context, { tenant, actor: program, staffId: one.staffId }),
+      disableStaff(harness.context, { tenant, actor: program, staffId: two.staffId }),
+      disableStaff(harness.context, { tenant, actor: program, staffId: one.staffId }),
     ]);
     expect(done.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);
   });
@@ -290,10 +292,10 @@ describe("management of a tenant's employees", () => {
 
 describe('audit log', () => {
   it('names the actor of each entry: a person, a program, or the user of a link', async () => {
-    const olga = await desk.hire(tenant, 'administrator');
+    const olga = await harness.hire(tenant, 'administrator');
     const { staffId, secret } = await invite('agent@example.com', 'agent');
     await use(secret, codeAt(await offered(secret), world.clock.now));
-    await changeStaffRole(desk.context, { tenant, actor: olga.actor, staffId, role: 'viewer' });
+    await changeStaffRole(harness.context, { tenant, actor: olga.actor, staffId, role: 'viewer' });
     const { rows } = await world.adminPool.query(
       `select action, actor_operator, changed from audit_event
        where tenant_id = $1 and subject = 'staff_member' and subject_key ->> 'staff_id' = $2 and changed <> '{link_totp_sealed}'

@@ -23,7 +23,7 @@ type FoundBy =
   | { readonly pendingHash: Buffer }
   | { readonly linkHash: Buffer };
 
-export function staffPlace(
+export function staffPath(
   staffId: string,
   column: 'name_sealed' | 'email_sealed' | 'totp_sealed' | 'link_totp_sealed',
 ) {
@@ -51,8 +51,8 @@ export function memberOf({ row, key }: HeldMember): StaffMember {
   const staffId = row.staff_id;
   return {
     staffId,
-    name: key.open(row.name_sealed, staffPlace(staffId, 'name_sealed')),
-    email: key.open(row.email_sealed, staffPlace(staffId, 'email_sealed')),
+    name: key.open(row.name_sealed, staffPath(staffId, 'name_sealed')),
+    email: key.open(row.email_sealed, staffPath(staffId, 'email_sealed')),
     role: row.role,
     state: row.state,
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { setFailedTries } from '../testing/failed-tries.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { heldHasher } from '../testing/held-hasher.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { watchedTransactions } from '../testing/watched-transactions.ts';
@@ -14,39 +14,39 @@ import { finishStaffSignIn, signInStaff } from './sign-in-staff.ts';
 import { openStaffLink } from './staff-link.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let tenant: Tenant;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
   tenant = await makeTenant(world, { label: 'tries' });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
 const refusal = (code: string, more: object = {}) => expect.objectContaining({ kind: 'refused', code, ...more });
 const signIn = (email: string, password = testPassword, devices: readonly string[] = []) =>
-  signInStaff(desk.context, { tenant, email, password, devices });
+  signInStaff(harness.context, { tenant, email, password, devices });
 
 async function fail(email: string, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries++) await signIn(email, 'wrong');
 }
 
 async function knownDeviceOf(member: TestStaff): Promise<string> {
-  const { newDevice } = await desk.signIn(tenant, member);
+  const { newDevice } = await harness.signIn(tenant, member);
   if (newDevice === undefined) throw new Error('the device was known before');
   return newDevice;
 }
 
 describe('simultaneous employee sign-ins with one address', () => {
   it('are evaluated ten times, and a late correct password is refused', async () => {
-    const { email } = await desk.hire(tenant, 'agent');
-    const held = heldHasher(desk.context.secretHasher);
-    const context = { ...desk.context, secretHasher: held.hasher };
+    const { email } = await harness.hire(tenant, 'agent');
+    const held = heldHasher(harness.context.secretHasher);
+    const context = { ...harness.context, secretHasher: held.hasher };
     const ask = (password: string) => signInStaff(context, { tenant, email, password });
     const wrong = Array.from({ length: 25 }, () => ask('wrong'));
     await expect.poll(() => held.compared()).toBeGreaterThanOrEqual(10);
@@ -58,10 +58,11 @@ describe('simultaneous employee sign-ins with one address', () => {
   });
 
   it('are evaluated five times with codes of one handle', async () => {
-    const member = await desk.hire(tenant, 'agent');
+    const member = await harness.hire(tenant, 'agent');
     const pending = await signIn(member.email);
     if (pending.kind === 'refused') throw new Error(pending.code);
-    const finish = (code: string) => finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code, client });
+    const finish = (code: string) =>
+      finishStaffSignIn(harness.context, { tenant, handle: pending.handle, code, client });
     const answers = await Promise.all(Array.from({ length: 26 }, () => finish('000000')));
     expect(answers.filter((answer) => answer.kind === 'refused' && answer.code === 'SecondFactorInvalid')).toHaveLength(
       5,
@@ -72,19 +73,21 @@ describe('simultaneous employee sign-ins with one address', () => {
 
 it('an unknown employee address is answered like a known one over 15 failures, with the same transactions', async () => {
   const seriesOf = async (email: string) => {
-    const { context, transactions } = watchedTransactions({ context: desk.context });
+    const { context, transactions } = watchedTransactions({ context: harness.context });
     const series = [];
     for (let tries = 0; tries < 15; tries++)
-      series.push(await signInStaff({ ...desk.context, database: context.database }, { tenant, email, password: 'x' }));
+      series.push(
+        await signInStaff({ ...harness.context, database: context.database }, { tenant, email, password: 'x' }),
+      );
     return { series, transactions };
   };
-  const known = await seriesOf((await desk.hire(tenant, 'agent')).email);
+  const known = await seriesOf((await harness.hire(tenant, 'agent')).email);
   expect(await seriesOf('nobody@example.com')).toEqual(known);
   expect(known.series.slice(10)).toEqual(Array(5).fill(refusal('SignInLocked', { retryAfterSeconds: 30 })));
 });
 
 it('a block after 20 wrong codes is revealed only after the correct password', async () => {
-  const { email, staffId } = await desk.hire(tenant, 'agent');
+  const { email, staffId } = await harness.hire(tenant, 'agent');
   await world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [staffId]);
   expect(await signIn(email, 'wrong')).toEqual(refusal('CredentialsInvalid'));
   expect(await signIn(email)).toEqual(refusal('PasswordResetRequired'));
@@ -95,7 +98,7 @@ describe('known device of an employee', () => {
     ['lock', 10, 'SignInLocked'],
     ['want a reset of', 100, 'PasswordResetRequired'],
   ])("lets its owner in when a stranger's wrong passwords %s all others", async (_what, tries, code) => {
-    const member = await desk.hire(tenant, 'administrator');
+    const member = await harness.hire(tenant, 'administrator');
     const device = await knownDeviceOf(member);
     await fail(member.email, 10);
     if (tries > 10) await setFailedTries(world.adminPool, { staffId: member.staffId, tries });
@@ -105,16 +108,16 @@ describe('known device of an employee', () => {
 });
 
 it("a link for a new authenticator works while a stranger's wrong passwords lock the sign-in", async () => {
-  const member = await desk.hire(tenant, 'agent');
+  const member = await harness.hire(tenant, 'agent');
   const actor = { kind: 'program', name: 'test' } as const;
   const asked = { tenant, actor, staffId: member.staffId, what: 'second-factor', language: 'en' } as const;
-  const given = await resetStaffSecret(desk.context, asked);
+  const given = await resetStaffSecret(harness.context, asked);
   if (given.kind !== 'reset') throw new Error(given.kind);
   const secret = given.url.split('#')[1] ?? '';
-  const opened = await openStaffLink(desk.context, { tenant, secret });
+  const opened = await openStaffLink(harness.context, { tenant, secret });
   const totp = (opened.kind === 'opened' && opened.authenticator?.secret) || '';
   await fail(member.email, 12);
   const code = codeAt(totp, world.clock.now);
-  const used = await finishStaffLink(desk.context, { tenant, secret, password: testPassword, code });
+  const used = await finishStaffLink(harness.context, { tenant, secret, password: testPassword, code });
   expect(used).toMatchObject({ kind: 'used' });
 });

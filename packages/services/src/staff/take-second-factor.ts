@@ -3,7 +3,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { stepOfCode } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { type HeldMember, staffPlace } from './staff-member.ts';
+import { type HeldMember, staffPath } from './staff-member.ts';
 
 /**
  * Checks an authenticator code or an unused recovery code, and uses it up. A correct code clears earlier wrong ones,
@@ -28,7 +28,7 @@ export async function takeSecondFactor(
 function usedBy({ row, key }: HeldMember, { code, now }: { code: string; now: Date }) {
   if (row.totp_sealed === null) return undefined;
   if (/^\d{6}$/.test(code)) {
-    const secret = key.open(row.totp_sealed, staffPlace(row.staff_id, 'totp_sealed'));
+    const secret = key.open(row.totp_sealed, staffPath(row.staff_id, 'totp_sealed'));
     const step = stepOfCode(code, { secret, lastStep: row.totp_last_step, now });
     return step === undefined ? undefined : { totp_last_step: step };
   }

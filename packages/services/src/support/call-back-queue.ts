@@ -12,7 +12,7 @@ import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { phonePlace } from './call-back-view.ts';
+import { phonePath } from './call-back-view.ts';
 import { takenUntil } from './take-call-back.ts';
 
 export type QueuedCallBack = {
@@ -103,7 +103,7 @@ function viewOf(row: Row, { tenant, key, me, nameOf, now }: Shown): QueuedCallBa
     customerId: row.customer_id,
     customerReferenceCode: row.customer_code,
     customerName: fullName(person),
-    phone: key.open(row.phone_sealed, phonePlace(row.call_back_id)),
+    phone: key.open(row.phone_sealed, phonePath(row.call_back_id)),
     topic: row.topic,
     callOn,
     partOfDay: row.part_of_day,

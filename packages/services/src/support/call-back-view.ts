@@ -27,10 +27,10 @@ export async function findCallBack(
     .executeTakeFirst();
   if (!row) return undefined;
   const { topic, language, part_of_day: partOfDay, call_on: callOn } = row;
-  const phone = key.open(row.phone_sealed, phonePlace(row.call_back_id));
+  const phone = key.open(row.phone_sealed, phonePath(row.call_back_id));
   return { phone, topic, callOn: parseDate(callOn), partOfDay, language };
 }
 
-export function phonePlace(callBackId: string) {
+export function phonePath(callBackId: string) {
   return { table: 'call_back', column: 'phone_sealed', row: callBackId };
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { mostUploadsADay } from '@quittance/domain/support/upload-rules';
+import { maxUploadsADay } from '@quittance/domain/support/upload-rules';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -35,7 +35,7 @@ export async function findUploadSlot(
     .execute();
   const same = latest.find((each) => each.dispute_id === disputeId && each.content_hash.equals(contentHash));
   if (same) return { kind: 'known', uploadId: same.upload_id };
-  const oldest = latest.at(-mostUploadsADay);
+  const oldest = latest.at(-maxUploadsADay);
   if (!oldest) return { kind: 'free', accountId: dispute?.account_id ?? null };
   const retryAfterSeconds = Math.ceil((oldest.uploaded_at.getTime() - since.getTime()) / 1000);
   return refuse('TooManyRequests', { field: 'content', retryAfterSeconds });

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findStaffUpload, notePlace, type StaffUploadView } from './staff-uploads.ts';
+import { findStaffUpload, notePath, type StaffUploadView } from './staff-uploads.ts';
 import { filePlace } from './upload-view.ts';
 
 export type AskedUpload = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly uploadId: string };
@@ -60,7 +60,7 @@ export async function markUploadSeen(
       if (!upload) return refuse('NotFound');
       const key = await context.keyring.forTenant(tenant.id, tx);
       const columns = {
-        note_sealed: note === '' ? null : key.seal(note, notePlace(uploadId)),
+        note_sealed: note === '' ? null : key.seal(note, notePath(uploadId)),
         seen_by: operatorText(actor),
         seen_at: now,
       };

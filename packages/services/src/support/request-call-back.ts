@@ -12,7 +12,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { phoneFault } from '../text-messages/phone-number.ts';
-import { type CallBackView, findCallBack, phonePlace } from './call-back-view.ts';
+import { type CallBackView, findCallBack, phonePath } from './call-back-view.ts';
 
 /** A callback request as typed; punctuation in the number is ignored. */
 export type CallBackCommand = Omit<CallBackView, 'phone'> & {
@@ -48,7 +48,7 @@ export async function requestCallBack(
     const refused = openId === undefined && (await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now }));
     if (refused) return refused;
     const callBackId = openId ?? newId({ msecs: now.getTime() });
-    const sealed = key.seal(phone, phonePlace(callBackId));
+    const sealed = key.seal(phone, phonePath(callBackId));
     await sql`
       insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)
       values (${tenant.id}, ${callBackId}, ${session.customerId}, ${sealed}, ${topic}, ${callOn.toString()}, ${partOfDay}, ${language},

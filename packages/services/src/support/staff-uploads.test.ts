@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { markUploadSeen, readUpload } from './read-upload.ts';
@@ -11,14 +11,14 @@ import { getStaffUpload, listStaffUploads } from './staff-uploads.ts';
 import { uploadDocument } from './upload-document.ts';
 
 let world: TestWorld;
-let staff: StaffDesk;
+let staff: StaffHarness;
 let tenant: Tenant;
 let actor: Operator & { name: string };
 let files = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  staff = openStaffDesk(world);
+  staff = openStaffHarness(world);
   tenant = await makeTenant(world, { label: 'taker' });
   actor = (await staff.hire(tenant, 'agent')).actor;
 });

@@ -75,7 +75,7 @@ export async function findStaffUpload(
   return upload;
 }
 
-export const notePlace = (uploadId: string) => ({ table: 'upload_review', column: 'note_sealed', row: uploadId });
+export const notePath = (uploadId: string) => ({ table: 'upload_review', column: 'note_sealed', row: uploadId });
 
 type Row = {
   upload_id: string;
@@ -130,6 +130,6 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     seen:
       by === null || at === null
         ? null
-        : { by, byName: nameOf(by), at, note: note === null ? '' : key.open(note, notePlace(row.upload_id)) },
+        : { by, byName: nameOf(by), at, note: note === null ? '' : key.open(note, notePath(row.upload_id)) },
   };
 }

@@ -2,29 +2,29 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { listUploads } from './list-uploads.ts';
 import { type UploadCommand, uploadDocument } from './upload-document.ts';
 import { filePlace } from './upload-view.ts';
 
-let desk: DisputeDesk;
+let harness: DisputeHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openDisputeDesk(providedUrls());
+  harness = await openDisputeHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   stored.clear();
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 const stored = new Set<string>();
 
 function watchedFiles(): FileStore {
-  const { files } = desk.api;
+  const { files } = harness.api;
   return {
     ...files,
     async put(name, bytes) {
@@ -39,7 +39,7 @@ function watchedFiles(): FileStore {
 }
 
 const command = (bytes: Uint8Array, changes: Partial<UploadCommand> = {}): UploadCommand => ({
-  tenant: desk.tenant,
+  tenant: harness.tenant,
   session: payer.session,
   fileName: 'letter.pdf',
   mediaType: 'application/pdf',
@@ -48,10 +48,10 @@ const command = (bytes: Uint8Array, changes: Partial<UploadCommand> = {}): Uploa
   ...changes,
 });
 const upload = (bytes: Uint8Array, changes?: Partial<UploadCommand>) =>
-  uploadDocument({ ...desk.api, files: watchedFiles() }, command(bytes, changes));
-const list = () => listUploads(desk.api, { tenant: desk.tenant, session: payer.session });
+  uploadDocument({ ...harness.api, files: watchedFiles() }, command(bytes, changes));
+const list = () => listUploads(harness.api, { tenant: harness.tenant, session: payer.session });
 const letter = (text: string) => Buffer.concat([sampleFiles.pdf, Buffer.from(text)]);
-const rows = () => desk.query<Row>('select * from upload where customer_id = $1', [payer.session.customerId]);
+const rows = () => harness.query<Row>('select * from upload where customer_id = $1', [payer.session.customerId]);
 type Row = { upload_id: string; stored_as: string; size_bytes: number; name_sealed: Buffer };
 
 describe('a customer’s upload', () => {
@@ -68,15 +68,15 @@ describe('a customer’s upload', () => {
     });
     const [row] = await rows();
     if (!row) throw new Error('no row');
-    const sealed = await desk.api.files.get(row.stored_as);
+    const sealed = await harness.api.files.get(row.stored_as);
     if (!sealed) throw new Error('no file');
     expect(Buffer.from(sealed).includes(bytes)).toBe(false);
     expect(row.name_sealed.includes('bill')).toBe(false);
-    const opened = await desk.api.database.inTenant(desk.tenant.id, async (tx) =>
-      (await desk.api.keyring.forTenant(desk.tenant.id, tx)).openBytes(sealed, filePlace(row.upload_id)),
+    const opened = await harness.api.database.inTenant(harness.tenant.id, async (tx) =>
+      (await harness.api.keyring.forTenant(harness.tenant.id, tx)).openBytes(sealed, filePlace(row.upload_id)),
     );
     expect(opened.equals(bytes)).toBe(true);
-    expect(await desk.openCases(payer)).toEqual(['upload']);
+    expect(await harness.openCases(payer)).toEqual(['upload']);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a customer’s upload', () => {
   ])('is refused with the detected type and leaves nothing behind: %s', async (_what, bytes, mediaType, found) => {
     const refused = { kind: 'refused', code: 'FileTypeNotAllowed', field: 'mediaType', found };
     expect(await upload(bytes, { mediaType })).toEqual(refused);
-    expect([await rows(), await desk.openCases(payer)]).toEqual([[], []]);
+    expect([await rows(), await harness.openCases(payer)]).toEqual([[], []]);
   });
 
   it.each(['%%%%', 'abc', 'ab=c', '====', 'YWJj\nYWJj'])(
@@ -111,7 +111,7 @@ describe('a customer’s upload', () => {
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
     expect([...stored]).toEqual((await rows()).map((row) => row.stored_as));
-    desk.pass(24 * 60 * 60 * 1000);
+    harness.pass(24 * 60 * 60 * 1000);
     await upload(sampleFiles.pdf);
     expect(await rows()).toHaveLength(2);
   });
@@ -124,13 +124,13 @@ describe('a customer’s upload', () => {
       Array(4).fill(expect.objectContaining({ code: 'TooManyRequests', retryAfterSeconds: 86_400 })),
     );
     expect(stored.size).toBe(20);
-    desk.pass(24 * 60 * 60 * 1000);
+    harness.pass(24 * 60 * 60 * 1000);
     expect(await upload(letter('the next day'))).toMatchObject({ kind: 'uploaded' });
   });
 
   it('is stored only within the limit, even with many concurrent uploads', async () => {
     const put: string[] = [];
-    const { files } = desk.api;
+    const { files } = harness.api;
     const watched: typeof files = {
       ...files,
       put: (name, bytes) => {
@@ -138,7 +138,7 @@ describe('a customer’s upload', () => {
         return files.put(name, bytes);
       },
     };
-    const context = { ...desk.api, files: watched };
+    const context = { ...harness.api, files: watched };
     const sent = Array.from({ length: 26 }, (_, index) => uploadDocument(context, command(letter(`many ${index}`))));
     await Promise.all(sent);
     expect(put).toHaveLength(20);
@@ -151,21 +151,21 @@ describe('a customer’s upload', () => {
   });
 
   it('can be linked only to the customer’s own dispute', async () => {
-    const disputeId = await desk.dispute(payer);
+    const disputeId = await harness.dispute(payer);
     expect(await upload(sampleFiles.pdf, { disputeId })).toMatchObject({ upload: { disputeId } });
-    desk.pass(1_000);
+    harness.pass(1_000);
     expect(await upload(sampleFiles.pdf)).toMatchObject({ upload: { disputeId: null } });
     expect((await list()).map((each) => each.disputeId)).toEqual([null, disputeId]);
     const notFound = { kind: 'refused', code: 'NotFound', field: 'disputeID' };
-    const other = await desk.dispute(await desk.newPayer());
+    const other = await harness.dispute(await harness.newPayer());
     for (const made of [other, 'made up']) {
       expect(await upload(letter('x'), { disputeId: made })).toEqual(notFound);
     }
   });
 
   it('leaves no row when the store is unreachable', async () => {
-    const away = { ...desk.api.files, put: () => Promise.reject(new Error('the store is away')) };
-    const sent = uploadDocument({ ...desk.api, files: away }, command(sampleFiles.pdf));
+    const away = { ...harness.api.files, put: () => Promise.reject(new Error('the store is away')) };
+    const sent = uploadDocument({ ...harness.api, files: away }, command(sampleFiles.pdf));
     await expect(sent).rejects.toThrow('the store is away');
     expect(await rows()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { mostUploadsADay, typedUploadName } from '@quittance/domain/support/upload-rules';
+import { maxUploadsADay, typedUploadName } from '@quittance/domain/support/upload-rules';
 import { v7 as newId, validate } from 'uuid';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
@@ -43,7 +43,7 @@ export async function uploadDocument(
   const now = context.now();
   const contentHash = createHash('sha256').update(file.bytes).digest();
   const asked = { ...owner, disputeId, contentHash, now };
-  const use = { limit: 'upload', subject: session.customerId, max: mostUploadsADay, windowMs: dayMs };
+  const use = { limit: 'upload', subject: session.customerId, max: maxUploadsADay, windowMs: dayMs };
   const { slot, key } = await context.database.inCustomer(owner, async (tx) => {
     const found = await findUploadSlot(tx, asked);
     // Counted before storing, so that concurrent files can't all be stored first.

@@ -14,7 +14,7 @@ export type UploadView = {
 export const namePlace = (uploadId: string) => ({ table: 'upload', column: 'name_sealed', row: uploadId });
 export const filePlace = (uploadId: string) => ({ table: 'upload', column: 'file', row: uploadId });
 
-const mostShown = 100;
+const maxShown = 100;
 
 export async function loadUploads(
   tx: TenantTransaction,
@@ -27,7 +27,7 @@ export async function loadUploads(
     .where('customer_id', '=', customerId)
     .$if(uploadId !== undefined, (query) => query.where('upload_id', '=', uploadId ?? ''))
     .orderBy('upload_id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map((row) => ({
     uploadId: row.upload_id,

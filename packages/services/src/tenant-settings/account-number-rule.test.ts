@@ -2,20 +2,20 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSharedNumber } from '../testing/fixtures/test-shared-number.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { configureTenant } from './configure-tenant.ts';
 import { getSettings } from './get-settings.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -24,13 +24,13 @@ describe('the rule for account numbers (req 3.1)', () => {
     const tenant = await makeTenant(world, { label: 'rule' });
     const contact = "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1";
     await world.adminPool.query(contact, [tenant.id]);
-    const { actor } = await desk.hire(tenant, 'administrator');
+    const { actor } = await harness.hire(tenant, 'administrator');
     const setRule = async (isUnique: boolean) => {
       world.clock.now = new Date(world.clock.now.getTime() + 1_000);
-      const { published } = await getSettings(desk.services, { tenant });
+      const { published } = await getSettings(harness.services, { tenant });
       const settings = structuredClone(published.settings);
       settings.signIn.accountReferenceCodeIsUnique = isUnique;
-      return configureTenant(desk.services, { tenant, actor, settings, note: 'because', replacesDraft: false });
+      return configureTenant(harness.services, { tenant, actor, settings, note: 'because', replacesDraft: false });
     };
     const rules = async () => {
       const text = 'select distinct reference_code_is_unique as rule from account where tenant_id = $1';

@@ -5,7 +5,7 @@ import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { judgeSettings } from './judge-settings.ts';
-import { type ReadinessCode, readinessWords } from './readiness-words.ts';
+import { type ReadinessCode, readinessText } from './readiness-text.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 /** A requirement of a tenant: `missing` prevents payments, `advised` doesn't. `detail` names its subject. */
@@ -60,7 +60,7 @@ function item(
   state: ReadinessItem['state'],
   { detail }: { detail?: string | undefined } = {},
 ): ReadinessItem {
-  return { code, state, detail: detail || null, ...readinessWords[code] };
+  return { code, state, detail: detail || null, ...readinessText[code] };
 }
 
 async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {

@@ -5,7 +5,7 @@ import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyring } from '../tenants/keyring.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { addPayee } from './add-payee.ts';
 import { checkReadiness } from './check-readiness.ts';
@@ -13,14 +13,14 @@ import { createTenant, type TenantCommand } from './create-tenant.ts';
 import { getSettings } from './get-settings.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -45,7 +45,7 @@ function commandFor(label: string, more: Partial<TenantCommand> = {}) {
 
 /** As on the command line, with the database's administrator role. */
 const context = () => ({
-  ...desk.context,
+  ...harness.context,
   database: tenantDatabase(world.adminPool),
   keyring: keyring(testSecrets),
   wrapping: testSecrets,
@@ -57,7 +57,7 @@ async function create(label: string, more: Partial<TenantCommand> = {}) {
   return created;
 }
 const stateOf = async (tenant: Awaited<ReturnType<typeof create>>['tenant']) => {
-  const { isReady, items } = await checkReadiness(desk.services, { tenant });
+  const { isReady, items } = await checkReadiness(harness.services, { tenant });
   return { isReady, ...Object.fromEntries(items.map(({ code, state }) => [code, state])) };
 };
 
@@ -69,7 +69,7 @@ describe('createTenant', () => {
       expect(outcome).toBe('created');
       expect(tenant).toMatchObject({ label: `new-${kind}`, name: 'Acme Power', sessionTimeoutSeconds: 900 });
       expect(invitation?.url).toMatch(/^http:\/\/new-\w+\.localhost:3001\/welcome#/);
-      const { published } = await getSettings(desk.services, { tenant });
+      const { published } = await getSettings(harness.services, { tenant });
       expect(published).toMatchObject({
         version: 1,
         origin: 'published',
@@ -113,7 +113,7 @@ describe('createTenant', () => {
   });
 
   it('works only with the database’s administrator role', async () => {
-    const asStaff = { ...desk.context, wrapping: testSecrets };
+    const asStaff = { ...harness.context, wrapping: testSecrets };
     await expect(createTenant(asStaff, commandFor('by-staff'))).rejects.toThrow('permission denied');
   });
 
@@ -122,7 +122,7 @@ describe('createTenant', () => {
     const second = { ...payee, code: 'WATER', merchant: 'acme-water' };
     expect(await addPayee(context(), { tenant, actor, payee: second })).toEqual({ kind: 'added' });
     expect(await addPayee(context(), { tenant, actor, payee: second })).toEqual({ kind: 'exists' });
-    const { published } = await getSettings(desk.services, { tenant });
+    const { published } = await getSettings(harness.services, { tenant });
     expect(published).toMatchObject({ version: 2, origin: 'adopted' });
     expect(published.settings.payees.map(({ code }) => code)).toEqual(['ACME', 'WATER']);
   });
@@ -147,8 +147,8 @@ describe('checkReadiness', () => {
       LogoUploaded: 'advised',
       AddressReached: 'advised',
     });
-    await desk.hire(tenant, 'administrator');
-    await desk.hire(tenant, 'administrator');
+    await harness.hire(tenant, 'administrator');
+    await harness.hire(tenant, 'administrator');
     await makeCustomer(world, { tenant, login: 'ana', accounts: [{ referenceCode: 'A-1', payeeCode: 'ACME' }] });
     expect(await stateOf(tenant)).toMatchObject({
       isReady: true,
@@ -171,7 +171,7 @@ describe('checkReadiness', () => {
       'update tenant set session_timeout_seconds = null, landing_page_type = 2, show_dashboard = false where tenant_id = $1',
       [tenant.id],
     );
-    const { items } = await checkReadiness(desk.services, { tenant });
+    const { items } = await checkReadiness(harness.services, { tenant });
     const missing = items.filter(({ code }) => code === 'ProcessorConnected' || code === 'SettingsPublishable');
     expect(missing.map(({ state, detail }) => [state, detail])).toEqual([
       ['missing', 'stripe'],

@@ -4,7 +4,7 @@ import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-
 import { renderMail } from '@quittance/messaging/templates/render-mail';
 import { sampleMailFacts } from '@quittance/messaging/templates/sample-mail-facts';
 import { sampleTextFacts } from '@quittance/messaging/templates/sample-text-facts';
-import { textMessageWords } from '@quittance/messaging/templates/text-message-words';
+import { textMessageText } from '@quittance/messaging/templates/text-message-text';
 import { messageBrand } from '../messages/message-brand.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -80,7 +80,7 @@ export function previewMessage(
   if (channel === 'text') {
     const facts = named(sampleTextFacts[language], template);
     if (!facts) return refuse('NotFound', { field: 'template' });
-    const text = textMessageWords(facts, { language, tenantName: brand.tenantName, notice: brand.notice });
+    const text = textMessageText(facts, { language, tenantName: brand.tenantName, notice: brand.notice });
     return { kind: 'previewed', subject: null, html: null, text };
   }
   const facts = named(sampleMailFacts[language], template);

@@ -20,7 +20,7 @@ export type PublishedSettings =
 
 export type PublishRefusal = DraftRefusal | Refusal<'NotFound' | 'NoteRequired' | 'ApprovalExists'>;
 
-const mostChangedNamed = 100;
+const maxChangedNamed = 100;
 
 /**
  * Publishes the draft that the editor has seen, at once or after a second administrator's approval. Approval is
@@ -66,7 +66,7 @@ export async function publishDraft(
     const content: SettingsRequest = {
       contentHash: draft.contentHash.toString('hex'),
       basedOn: draft.basedOn,
-      changed: changed.slice(0, mostChangedNamed),
+      changed: changed.slice(0, maxChangedNamed),
     };
     const request = { tenant, actor, kind: settingsApproval, subject: settingsSubject, content, reason: note };
     const asked = await requestApproval(tx, context, request);

@@ -9,7 +9,7 @@ import type { Operator } from '../staff/operator.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { configureTenant } from './configure-tenant.ts';
 import { checkSettings, discardSettings, restoreSettings, saveSettingsDraft } from './edit-settings.ts';
@@ -17,15 +17,15 @@ import { getSettings, getSettingsVersion, listSettingsVersions } from './get-set
 import { publishSettings } from './publish-settings.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let tenants = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -38,12 +38,12 @@ async function home(options: Omit<Parameters<typeof makeTenant>[1], 'label'> = {
     "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1",
     [tenant.id],
   );
-  const [one, two] = [await desk.hire(tenant, 'administrator'), await desk.hire(tenant, 'administrator')];
+  const [one, two] = [await harness.hire(tenant, 'administrator'), await harness.hire(tenant, 'administrator')];
   return { tenant, actor: one.actor, other: two.actor };
 }
 
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
-const view = (tenant: Tenant) => getSettings(desk.services, { tenant });
+const view = (tenant: Tenant) => getSettings(harness.services, { tenant });
 const asCustomersSee = async (tenant: Tenant) => {
   const found = await findTenant(world.context, tenant.label);
   if (!found) throw new Error('the tenant is gone');
@@ -55,7 +55,7 @@ async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
   const settings = structuredClone(draft?.settings ?? published.settings);
   change(settings);
   const seen = { basedOn: published.version, revision: draft?.revision ?? 0 };
-  const saved = await saveSettingsDraft(desk.services, { tenant, actor, ...seen, settings });
+  const saved = await saveSettingsDraft(harness.services, { tenant, actor, ...seen, settings });
   if (saved.kind === 'refused') throw new Error(saved.code);
   return saved;
 }
@@ -63,11 +63,11 @@ async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
 async function publish(at: Home, change: Change, note = 'because') {
   const { revision } = await save(at, change);
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
-  return publishSettings(desk.services, { tenant: at.tenant, actor: at.actor, revision, note });
+  return publishSettings(harness.services, { tenant: at.tenant, actor: at.actor, revision, note });
 }
 
 const approve = ({ tenant, other: actor }: Home, approvalId: string) =>
-  decideApproval(desk.services, { tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
+  decideApproval(harness.services, { tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
 
 describe('settings of a tenant that predates them (req 12.15)', () => {
   it('start from its rows, as a version without a publisher', async () => {
@@ -94,7 +94,7 @@ describe('settings of a tenant that predates them (req 12.15)', () => {
     await publish(at, (settings) => (settings.texts = { en: { 'Login.Lead': 'Hi' }, es: { 'Login.Lead': 'Hola' } }));
     const { revision } = await save(at, (settings) => (settings.branding.name = 'Draft'));
     const limit = { scope: 'client', windowMinutes: 5, maxPayments: 3, maxCents: null } as const;
-    await desk.services.database.inTenant(at.tenant.id, (tx) =>
+    await harness.services.database.inTenant(at.tenant.id, (tx) =>
       setVelocityLimit(tx, { tenantId: at.tenant.id, limit }),
     );
     const { published } = await view(at.tenant);
@@ -102,7 +102,7 @@ describe('settings of a tenant that predates them (req 12.15)', () => {
     expect(published.settings.limits.velocity[1]).toMatchObject({ scope: 'client', windowMinutes: 5, maxPayments: 3 });
     expect(published.settings.texts.en).toEqual({ 'Login.Lead': 'Hi' });
     const asked = { tenant: at.tenant, actor: at.actor, revision, note: 'because' };
-    expect(await publishSettings(desk.services, asked)).toEqual(refusal('SettingsOutdated'));
+    expect(await publishSettings(harness.services, asked)).toEqual(refusal('SettingsOutdated'));
   });
 });
 
@@ -117,31 +117,33 @@ describe('a settings draft', () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const first = { tenant: at.tenant, actor: at.actor, basedOn: 1, revision: 0, settings };
-    const saved = await saveSettingsDraft(desk.services, first);
+    const saved = await saveSettingsDraft(harness.services, first);
     expect(saved.kind).toBe('saved');
-    expect(await saveSettingsDraft(desk.services, { ...first, actor: at.other })).toEqual(refusal('SettingsOutdated'));
-    expect(await discardSettings(desk.services, { ...first, revision: 7 })).toEqual(refusal('SettingsOutdated'));
-    expect(await restoreSettings(desk.services, { ...first, version: 1 })).toEqual(refusal('SettingsOutdated'));
-    expect(await publishSettings(desk.services, { ...first, note: 'because' })).toEqual(refusal('SettingsOutdated'));
+    expect(await saveSettingsDraft(harness.services, { ...first, actor: at.other })).toEqual(
+      refusal('SettingsOutdated'),
+    );
+    expect(await discardSettings(harness.services, { ...first, revision: 7 })).toEqual(refusal('SettingsOutdated'));
+    expect(await restoreSettings(harness.services, { ...first, version: 1 })).toEqual(refusal('SettingsOutdated'));
+    expect(await publishSettings(harness.services, { ...first, note: 'because' })).toEqual(refusal('SettingsOutdated'));
   });
 
   it('that was discarded and started again is a different one', async () => {
     const at = await home();
     const { revision } = await save(at, (settings) => (settings.branding.name = 'First'));
-    await discardSettings(desk.services, { ...at, revision });
+    await discardSettings(harness.services, { ...at, revision });
     await save(at, (settings) => (settings.branding.name = 'Second'));
     const { settings } = (await view(at.tenant)).published;
     const late = { tenant: at.tenant, actor: at.actor, basedOn: 1, revision, settings };
-    expect(await saveSettingsDraft(desk.services, late)).toEqual(refusal('SettingsOutdated'));
+    expect(await saveSettingsDraft(harness.services, late)).toEqual(refusal('SettingsOutdated'));
     expect((await view(at.tenant)).draft?.settings.branding.name).toBe('Second');
-    expect(await discardSettings(desk.services, { ...(await home()), revision })).toEqual(refusal('NotFound'));
+    expect(await discardSettings(harness.services, { ...(await home()), revision })).toEqual(refusal('NotFound'));
   });
 
   it('is saved by one of two editors at the same moment', async () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const both = [at.actor, at.other].map((actor) =>
-      saveSettingsDraft(desk.services, { tenant: at.tenant, actor, basedOn: 1, revision: 0, settings }),
+      saveSettingsDraft(harness.services, { tenant: at.tenant, actor, basedOn: 1, revision: 0, settings }),
     );
     const kinds = (await Promise.all(both)).map((result) => result.kind);
     expect(kinds.toSorted()).toEqual(['refused', 'saved']);
@@ -151,10 +153,10 @@ describe('a settings draft', () => {
     const at = await home();
     const saved = await save(at, (settings) => (settings.signIn.sessionTimeoutSeconds = 10));
     expect(saved.findings[0]).toMatchObject({ code: 'SessionOutOfRange', severity: 'refuse' });
-    const checked = await checkSettings(desk.services, { tenant: at.tenant, settings: saved.settings });
+    const checked = await checkSettings(harness.services, { tenant: at.tenant, settings: saved.settings });
     expect(checked.findings).toEqual(saved.findings);
     const asked = { tenant: at.tenant, actor: at.actor, revision: saved.revision, note: 'because' };
-    expect(await publishSettings(desk.services, asked)).toEqual(refusal('SettingsRefused'));
+    expect(await publishSettings(harness.services, asked)).toEqual(refusal('SettingsRefused'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ sessionTimeoutSeconds: null });
   });
 });
@@ -216,7 +218,10 @@ describe('publishing settings', () => {
     expect(await publish(at, (settings) => (settings.branding.name = 'Once'), ' ')).toEqual(refusal('NoteRequired'));
     const revision = (await view(at.tenant)).draft?.revision ?? 0;
     const asked = { tenant: at.tenant, actor: at.actor, revision, note: 'because' };
-    const twice = await Promise.all([publishSettings(desk.services, asked), publishSettings(desk.services, asked)]);
+    const twice = await Promise.all([
+      publishSettings(harness.services, asked),
+      publishSettings(harness.services, asked),
+    ]);
     expect(twice.map((result) => result.kind).toSorted()).toEqual(['published', 'refused']);
     expect(await publish(at, () => undefined)).toEqual(refusal('SettingsUnchanged'));
   });
@@ -241,12 +246,15 @@ describe('publishing settings', () => {
     const at = await home();
     await publish(at, (settings) => (settings.branding.name = 'Second'));
     await publish(at, (settings) => (settings.branding.name = 'Third'));
-    const restored = await restoreSettings(desk.services, { ...at, version: 2, revision: 0 });
+    const restored = await restoreSettings(harness.services, { ...at, version: 2, revision: 0 });
     if (restored.kind === 'refused') throw new Error(restored.code);
     const asked = { tenant: at.tenant, actor: at.other, revision: restored.revision, note: 'back' };
-    expect(await publishSettings(desk.services, asked)).toEqual({ kind: 'published', version: 4 });
+    expect(await publishSettings(harness.services, asked)).toEqual({ kind: 'published', version: 4 });
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: 'Second' });
-    const { versions, hasMore } = await listSettingsVersions(desk.services, { tenant: at.tenant, before: undefined });
+    const { versions, hasMore } = await listSettingsVersions(harness.services, {
+      tenant: at.tenant,
+      before: undefined,
+    });
     expect(versions.map(({ version, note, isCurrent }) => [version, note, isCurrent])).toEqual([
       [4, 'back', true],
       [3, 'because', false],
@@ -256,24 +264,26 @@ describe('publishing settings', () => {
     expect(hasMore).toBe(false);
     const [fourth, , second] = versions;
     expect(fourth?.contentHash).toEqual(second?.contentHash);
-    const older = await listSettingsVersions(desk.services, { tenant: at.tenant, before: 3 });
+    const older = await listSettingsVersions(harness.services, { tenant: at.tenant, before: 3 });
     expect(older.versions.map(({ version }) => version)).toEqual([2, 1]);
     const none = { tenant: at.tenant, version: 9 };
-    expect(await getSettingsVersion(desk.services, none)).toEqual(refusal('NotFound'));
-    expect(await restoreSettings(desk.services, { ...at, ...none, revision: 0 })).toEqual(refusal('NotFound'));
+    expect(await getSettingsVersion(harness.services, none)).toEqual(refusal('NotFound'));
+    expect(await restoreSettings(harness.services, { ...at, ...none, revision: 0 })).toEqual(refusal('NotFound'));
   });
 
   it('is refused at another tenant', async () => {
     const [here, there] = [await home(), await home()];
     await publish(here, (settings) => (settings.branding.name = 'Here'));
     expect(await asCustomersSee(there.tenant)).toMatchObject({ name: there.tenant.name });
-    expect(await getSettingsVersion(desk.services, { tenant: there.tenant, version: 2 })).toEqual(refusal('NotFound'));
+    expect(await getSettingsVersion(harness.services, { tenant: there.tenant, version: 2 })).toEqual(
+      refusal('NotFound'),
+    );
   });
 });
 
 describe('publishing settings with two people', () => {
   const decide = (at: Home, approvalId: string, actor: Operator) =>
-    decideApproval(desk.services, { tenant: at.tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
+    decideApproval(harness.services, { tenant: at.tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
 
   async function strictHome(): Promise<Home> {
     const at = await home();
@@ -292,14 +302,14 @@ describe('publishing settings with two people', () => {
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Approved'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
     expect((await view(at.tenant)).awaitsApproval).toEqual({ approvalId, isOfThisDraft: true });
-    const [open] = await listApprovals(desk.services, { tenant: at.tenant, onlyOpen: true });
+    const [open] = await listApprovals(harness.services, { tenant: at.tenant, onlyOpen: true });
     expect(open).toMatchObject({
       kind: 'settings',
       leastRole: 'administrator',
       content: { changed: ['branding.name'] },
     });
     expect(await decide(at, approvalId, at.actor)).toEqual(refusal('ApprovalBySamePerson'));
-    const supervisor = (await desk.hire(at.tenant, 'supervisor')).actor;
+    const supervisor = (await harness.hire(at.tenant, 'supervisor')).actor;
     expect(await decide(at, approvalId, supervisor)).toEqual(refusal('RoleNotAllowed'));
     expect(await decide(at, approvalId, at.other)).toEqual({ kind: 'decided' });
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: 'Approved' });
@@ -343,7 +353,7 @@ describe('publishing settings with two people', () => {
     settings.branding.name = 'By file';
     const program = { kind: 'program', name: 'command-line' } as const;
     const asked = { tenant: at.tenant, actor: program, settings, note: 'a file' };
-    const result = await configureTenant(desk.services, asked);
+    const result = await configureTenant(harness.services, asked);
     if (result.kind !== 'awaits-approval') throw new Error(result.kind);
     expect(await decide(at, result.approvalId, at.other)).toEqual({ kind: 'decided' });
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: 'By file' });
@@ -358,8 +368,8 @@ describe('a settings document from the command line', () => {
     const settings = structuredClone((await view(tenant)).published.settings);
     settings.branding.name = 'By file';
     const asked = { tenant, actor: program, settings, note: 'a file' };
-    expect(await configureTenant(desk.services, asked)).toMatchObject({ kind: 'published', version: 2 });
-    expect(await configureTenant(desk.services, { ...asked, note: '' })).toMatchObject({ kind: 'unchanged' });
+    expect(await configureTenant(harness.services, asked)).toMatchObject({ kind: 'published', version: 2 });
+    expect(await configureTenant(harness.services, { ...asked, note: '' })).toMatchObject({ kind: 'unchanged' });
     expect((await view(tenant)).draft).toBeUndefined();
   });
 
@@ -369,17 +379,17 @@ describe('a settings document from the command line', () => {
     const wrong = { ...settings, branding: { ...settings.branding, name: '' } };
     const other = { ...settings, branding: { ...settings.branding, name: 'Other' } };
     const asked = { tenant: at.tenant, actor: program, note: 'a file' };
-    const refused = await configureTenant(desk.services, { ...asked, settings: wrong });
+    const refused = await configureTenant(harness.services, { ...asked, settings: wrong });
     expect(refused).toEqual(refusal('SettingsRefused'));
     expect(refused.findings[0]).toMatchObject({ code: 'NameMissing', severity: 'refuse' });
     expect((await view(at.tenant)).draft).toBeUndefined();
-    expect(await configureTenant(desk.services, { ...asked, settings: other, note: ' ' })).toEqual(
+    expect(await configureTenant(harness.services, { ...asked, settings: other, note: ' ' })).toEqual(
       refusal('NoteRequired'),
     );
     await save(at, (draft) => (draft.branding.name = 'Edited'));
-    expect(await configureTenant(desk.services, { ...asked, settings: other })).toEqual(refusal('SettingsOutdated'));
+    expect(await configureTenant(harness.services, { ...asked, settings: other })).toEqual(refusal('SettingsOutdated'));
     expect((await view(at.tenant)).draft?.settings.branding.name).toBe('Edited');
     const replacing = { ...asked, settings: other, replacesDraft: true };
-    expect(await configureTenant(desk.services, replacing)).toMatchObject({ kind: 'published' });
+    expect(await configureTenant(harness.services, replacing)).toMatchObject({ kind: 'published' });
   });
 });

@@ -9,22 +9,22 @@ import { processPayment } from '../payments/charge/process-payment.ts';
 import { reservePayment } from '../payments/reserve/reserve-payment.ts';
 import { submitPayment } from '../payments/reserve/submit-payment.ts';
 import { isRefusal } from '../refusal.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { testSecrets } from '../testing/test-world.ts';
 import { keyring } from './keyring.ts';
 import { rotateDataKey } from './rotate-data-key.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls(), { tenant: { velocityLimits: 'none' } });
+  harness = await openPaymentHarness(providedUrls(), { tenant: { velocityLimits: 'none' } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 function openTraffic(clock: () => number) {
-  const api = { ...desk.api, keyring: keyring(testSecrets, clock) };
-  const worker = { ...desk.worker, keyring: keyring(testSecrets, clock) };
-  const { tenant } = desk;
+  const api = { ...harness.api, keyring: keyring(testSecrets, clock) };
+  const worker = { ...harness.worker, keyring: keyring(testSecrets, clock) };
+  const { tenant } = harness;
   const paid: string[] = [];
   const numbers = new Map<string, string>();
   let saved = 0;
@@ -46,7 +46,7 @@ function openTraffic(clock: () => number) {
     return methodReference(result.method);
   };
   const commandOf = (payer: Payer, reference: string) =>
-    desk.command(payer, { method: { kind: 'saved', reference }, amountCents: cents(1_000), confirmDuplicate: true });
+    harness.command(payer, { method: { kind: 'saved', reference }, amountCents: cents(1_000), confirmDuplicate: true });
 
   return {
     paid,
@@ -73,7 +73,7 @@ it('online key rotation lets every payment with a sealed bank account succeed be
   const clock = () => clockMs;
   const traffic = openTraffic(clock);
   const account = { balanceCents: 10_000_000, minimumCents: 100 };
-  const payers = [await desk.newPayer(account), await desk.newPayer(account)];
+  const payers = [await harness.newPayer(account), await harness.newPayer(account)];
   const fromBefore = await Promise.all(payers.map(traffic.save));
   let isOver = false;
   const lane = async (payer: Payer, old: string): Promise<void> => {
@@ -89,8 +89,8 @@ it('online key rotation lets every payment with a sealed bank account succeed be
     while (traffic.paid.length < wanted) await Promise.race([lanes, new Promise((resolve) => setTimeout(resolve, 5))]);
   };
   const rotation = {
-    database: tenantDatabase(desk.world.adminPool),
-    files: desk.world.context.files,
+    database: tenantDatabase(harness.world.adminPool),
+    files: harness.world.context.files,
     wrapping: testSecrets,
     clock,
     wait: async (ms: number) => {
@@ -102,24 +102,24 @@ it('online key rotation lets every payment with a sealed bank account succeed be
     onProgress: () => undefined,
   };
   await morePaid(2);
-  const { keyId, rows, unreadable } = await rotateDataKey(rotation, desk.tenant);
+  const { keyId, rows, unreadable } = await rotateDataKey(rotation, harness.tenant);
   await morePaid(4);
   isOver = true;
   await lanes;
 
   expect(unreadable).toEqual([]);
   expect(rows).toBeGreaterThanOrEqual(2);
-  const states = await Promise.all(traffic.paid.map(async (id) => (await desk.payment(id)).state));
+  const states = await Promise.all(traffic.paid.map(async (id) => (await harness.payment(id)).state));
   expect(new Set(states)).toEqual(new Set(['accepted']));
-  const charges = await Promise.all(traffic.paid.map((id) => desk.charges(id)));
+  const charges = await Promise.all(traffic.paid.map((id) => harness.charges(id)));
   expect(charges.map(({ length }) => length)).toEqual(traffic.paid.map(() => 1));
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
 
-  const key = await desk.api.database.inTenant(desk.tenant.id, (tx) =>
-    keyring(testSecrets, clock).forTenant(desk.tenant.id, tx),
+  const key = await harness.api.database.inTenant(harness.tenant.id, (tx) =>
+    keyring(testSecrets, clock).forTenant(harness.tenant.id, tx),
   );
-  const methods = await desk.query<{ id: string; sealed: Buffer }>(
+  const methods = await harness.query<{ id: string; sealed: Buffer }>(
     'select payment_method_id as id, bank_sealed as sealed from payment_method where bank_sealed is not null',
   );
   expect(methods).toHaveLength(traffic.numbers.size);
@@ -128,7 +128,7 @@ it('online key rotation lets every payment with a sealed bank account succeed be
     expect(openBankAccount(key, { methodId: id, sealed }).accountNumber).toBe(traffic.numbers.get(id));
   }
   // An account saved again is recognized by its fingerprint from before the rotation.
-  const [first] = await desk.query<{ fingerprint: Buffer }>(
+  const [first] = await harness.query<{ fingerprint: Buffer }>(
     'select fingerprint from payment_method order by created_at, payment_method_id',
   );
   expect(first?.fingerprint.equals(key.fingerprint('bank|021000021|100000001'))).toBe(true);

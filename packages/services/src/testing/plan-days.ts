@@ -1,10 +1,10 @@
 import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import { makeAccount } from './fixtures/test-account.ts';
-import type { Payer, PaymentDesk } from './harness/payment-desk.ts';
+import type { Payer, PaymentHarness } from './harness/payment-harness.ts';
 
-export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
-  const { world, worker, tenant, query } = desk;
+export function planDays(harness: Pick<PaymentHarness, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
+  const { world, worker, tenant, query } = harness;
   const at = (day: string, hour = '09:00') => {
     world.clock.now = new Date(`${day}T${hour}:00-06:00`);
   };
@@ -19,10 +19,10 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
     },
 
     /** Lets the bank settle accepted payments but not return any. */
-    settle: () => desk.collectAfter(31_000),
+    settle: () => harness.collectAfter(31_000),
 
     /** Lets the bank settle accepted payments and return the bad ones. */
-    comeBack: () => desk.collectAfter(61_000),
+    comeBack: () => harness.collectAfter(61_000),
 
     /** Replaces the plan's payment method, and with it the bank's answers from now on. */
     async payBy(planId: string, reference: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { freshPhone, makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { decideReply } from './decide-reply.ts';
 import { listPhones } from './list-phones.ts';
@@ -248,10 +248,10 @@ describe('a reply to a text message', () => {
   });
 
   describe('that no rule understands', () => {
-    let staff: StaffDesk;
+    let staff: StaffHarness;
     let agent: TestStaff;
     beforeAll(async () => {
-      staff = openStaffDesk(world);
+      staff = openStaffHarness(world);
       agent = await staff.hire(tenant, 'agent');
     });
     afterAll(() => staff.close());

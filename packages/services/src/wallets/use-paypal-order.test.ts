@@ -7,44 +7,49 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { approvedOrder } from '../testing/fixtures/test-wallet.ts';
-import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import {
+  openPaymentHarness,
+  type Payer,
+  type PaymentChanges,
+  type PaymentHarness,
+} from '../testing/harness/payment-harness.ts';
 import { payPalOrderLifetimeMs } from './use-paypal-order.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let dora: Payer;
 let mia: Payer;
 
 const paymentConfiguration = { allowPayPal: true };
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls(), {
+  harness = await openPaymentHarness(providedUrls(), {
     tenant: { paymentConfiguration, payee: { paypalMerchant: 'desk-at-paypal' } },
   });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  [dora, mia] = [await desk.newPayer(), await desk.newPayer()];
+  [dora, mia] = [await harness.newPayer(), await harness.newPayer()];
 });
 
 const noSuchOrder = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'paymentMethodToken' };
 
 const orderOf = (payer: Payer, over: Partial<Parameters<typeof approvedOrder>[1]> = {}) =>
-  approvedOrder(desk.world, { tenant: desk.tenant, payer, ...over });
+  approvedOrder(harness.world, { tenant: harness.tenant, payer, ...over });
 const payBy = (orderId: string, payer: Payer, changes: PaymentChanges = {}) =>
-  desk.submit(payer, { method: { kind: 'paypal', orderId }, ...changes });
+  harness.submit(payer, { method: { kind: 'paypal', orderId }, ...changes });
 
 async function captures(): Promise<number> {
-  const { items } = await desk.world.processor.report({ merchant: 'desk-at-paypal', after: null, limit: 1_000 });
+  const { items } = await harness.world.processor.report({ merchant: 'desk-at-paypal', after: null, limit: 1_000 });
   return items.filter(({ outcome }) => outcome === 'succeeded').length;
 }
 
 /** Expects that an order is refused without a trace and stays valid for its purpose. */
 async function expectRefused(orderId: string, pay: () => ReturnType<typeof payBy>) {
-  const before = [await desk.footprint(), await captures()];
+  const before = [await harness.footprint(), await captures()];
   expect(await pay()).toEqual(noSuchOrder);
-  expect([await desk.footprint(), await captures()]).toEqual(before);
+  expect([await harness.footprint(), await captures()]).toEqual(before);
   expect(await payBy(orderId, dora)).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
-  expect(await desk.differences()).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
 }
 
 describe('using a PayPal order', () => {
@@ -52,8 +57,8 @@ describe('using a PayPal order', () => {
     const orderId = await orderOf(dora);
     expect(await payBy('PPO000000000000000000', mia)).toEqual(noSuchOrder);
     await expectRefused(orderId, () => payBy(orderId, mia));
-    expect(await desk.balance(mia)).toBe(20_000);
-    expect(await desk.balance(dora)).toBe(15_000);
+    expect(await harness.balance(mia)).toBe(20_000);
+    expect(await harness.balance(dora)).toBe(15_000);
   });
 
   it('refuses another account of the same customer', async () => {
@@ -61,7 +66,7 @@ describe('using a PayPal order', () => {
       { referenceCode: 'DORA-1', balanceCents: 20_000 },
       { referenceCode: 'DORA-2', balanceCents: 20_000 },
     ];
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'dora-of-two', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'dora-of-two', accounts });
     dora = { session, accountReferenceCode: 'DORA-1' };
     const orderId = await orderOf(dora);
     await expectRefused(orderId, () => payBy(orderId, dora, { accountReferenceCode: 'DORA-2' }));
@@ -75,7 +80,7 @@ describe('using a PayPal order', () => {
   it('refuses an order opened for the payee’s former PayPal account', async () => {
     const orderId = await orderOf(dora);
     const move = (merchant: string) =>
-      desk.query('update payee set paypal_merchant = $2 where tenant_id = $1', [desk.tenant.id, merchant]);
+      harness.query('update payee set paypal_merchant = $2 where tenant_id = $1', [harness.tenant.id, merchant]);
     await move('moved-at-paypal');
     const answer = await payBy(orderId, dora);
     await move('desk-at-paypal');
@@ -86,7 +91,7 @@ describe('using a PayPal order', () => {
   it('refuses a customer’s order in a guest’s visit to the same account, and vice versa', async () => {
     const guestOf = async () => ({
       ...dora,
-      session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: dora.accountReferenceCode }),
+      session: await signInAs(harness.world, { tenant: harness.tenant, guestOf: dora.accountReferenceCode }),
     });
     const [guest, otherGuest] = [await guestOf(), await guestOf()];
     const ofGuest = await orderOf(guest);
@@ -98,13 +103,13 @@ describe('using a PayPal order', () => {
   });
 
   it('refuses an order opened at another tenant', async () => {
-    const tenant: Tenant = await makeTenant(desk.world, {
+    const tenant: Tenant = await makeTenant(harness.world, {
       label: 'next-door',
       paymentConfiguration,
       payee: { paypalMerchant: 'desk-at-paypal' },
     });
     const accounts = [{ referenceCode: 'NEXT-DOOR', balanceCents: 20_000 }];
-    const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts });
+    const session = await makeCustomer(harness.world, { tenant, login: 'neighbour', accounts });
     const orderId = await orderOf(dora);
     await expectRefused(orderId, () => payBy(orderId, { session, accountReferenceCode: 'NEXT-DOOR' }, { tenant }));
   });
@@ -114,9 +119,9 @@ describe('a PayPal order that was used', () => {
   it.each(['payer-pays', 'payer-declined'])('is refused after a payment by %s', async (approver) => {
     const orderId = await orderOf(dora, { approver });
     expect(await payBy(orderId, dora)).toMatchObject({ kind: 'final' });
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     expect(await payBy(orderId, dora, { confirmDuplicate: true })).toEqual(noSuchOrder);
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('returns the same payment for the same key, even after the order is deleted', async () => {
@@ -125,17 +130,17 @@ describe('a PayPal order that was used', () => {
     const first = await payBy(orderId, dora, { idempotencyKey });
     expect(first).toMatchObject({ kind: 'final' });
     expect(await payBy(orderId, dora, { idempotencyKey })).toEqual(first);
-    await desk.query('delete from paypal_order where order_id = $1', [orderId]);
+    await harness.query('delete from paypal_order where order_id = $1', [orderId]);
     expect(await payBy(orderId, dora, { idempotencyKey })).toEqual(first);
-    expect(await desk.balance(dora)).toBe(15_000);
+    expect(await harness.balance(dora)).toBe(15_000);
   });
 
   it('stays valid after a refusal', async () => {
     const orderId = await orderOf(dora);
-    await desk.pay(dora, { method: await desk.card(dora) });
+    await harness.pay(dora, { method: await harness.card(dora) });
     expect(await payBy(orderId, dora)).toMatchObject({ code: 'LikelyDuplicate' });
     expect(await payBy(orderId, dora, { confirmDuplicate: true })).toMatchObject({ kind: 'final' });
-    expect(await desk.balance(dora)).toBe(10_000);
+    expect(await harness.balance(dora)).toBe(10_000);
   });
 
   it('makes one payment from ten concurrent submissions', async () => {
@@ -147,8 +152,8 @@ describe('a PayPal order that was used', () => {
     expect(results.filter((result) => !isRefusal(result))).toHaveLength(1);
     expect(results.filter(isRefusal)).toEqual(Array(9).fill(noSuchOrder));
     expect(await captures()).toBe(before + 1);
-    expect(await desk.balance(dora)).toBe(15_000);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.balance(dora)).toBe(15_000);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('makes one payment from ten concurrent submissions with one key, and returns it to each', async () => {
@@ -158,24 +163,24 @@ describe('a PayPal order that was used', () => {
     const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.payment_id));
     expect(new Set(payments).size).toBe(1);
     expect(payments).not.toContain('PaymentMethodNotFound');
-    expect(await desk.balance(dora)).toBe(15_000);
+    expect(await harness.balance(dora)).toBe(15_000);
   });
 });
 
 it('a PayPal order is refused after three days and deleted at night', async () => {
   const [old, young] = [await orderOf(dora), await orderOf(mia)];
   const age = (orderId: string, ms: number) =>
-    desk.query('update paypal_order set opened_at = $2 where order_id = $1', [
+    harness.query('update paypal_order set opened_at = $2 where order_id = $1', [
       orderId,
-      new Date(desk.world.clock.now.getTime() - ms),
+      new Date(harness.world.clock.now.getTime() - ms),
     ]);
   await age(old, payPalOrderLifetimeMs);
   expect(await payBy(old, dora)).toEqual(noSuchOrder);
   await age(old, payPalOrderLifetimeMs + 1);
   await age(young, payPalOrderLifetimeMs - 1);
-  const other = await makeTenant(desk.world, { label: 'other' });
-  expect(await deleteExpired(desk.worker, { tenant: other, record: 'paypal-order' })).toBe(0);
-  expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'paypal-order' })).toBe(1);
-  expect(await desk.query('select from paypal_order where order_id = $1', [old])).toEqual([]);
+  const other = await makeTenant(harness.world, { label: 'other' });
+  expect(await deleteExpired(harness.worker, { tenant: other, record: 'paypal-order' })).toBe(0);
+  expect(await deleteExpired(harness.worker, { tenant: harness.tenant, record: 'paypal-order' })).toBe(1);
+  expect(await harness.query('select from paypal_order where order_id = $1', [old])).toEqual([]);
   expect(await payBy(young, mia)).toMatchObject({ kind: 'final' });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { webhookBody } from './webhook-body.ts';
-import { endpointPlace } from './webhook-secret.ts';
+import { endpointPath } from './webhook-secret.ts';
 
 /** Longer than a try can take, so a process that is still sending holds a live lease. */
 const leaseMs = 60_000;
@@ -83,8 +83,8 @@ export function claimWebhook(
       url: row.url,
       body: webhookBody(row, tenant),
       secrets: [
-        key.open(row.secret_sealed, endpointPlace(endpointId, 'secret_sealed')),
-        ...(previous ? [key.open(previous, endpointPlace(endpointId, 'previous_secret_sealed'))] : []),
+        key.open(row.secret_sealed, endpointPath(endpointId, 'secret_sealed')),
+        ...(previous ? [key.open(previous, endpointPath(endpointId, 'previous_secret_sealed'))] : []),
       ],
     };
   });

@@ -9,10 +9,10 @@ type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'webhooks'>
 
 /** Concurrent deliveries per endpoint, and the limit of a round, so that one tenant doesn't delay the others. */
 const lanes = 4;
-const mostOfRound = 200;
+const maxOfRound = 200;
 const longestRoundMs = 15_000;
 /** An endpoint with this many failures in a row is skipped until the next round. */
-const mostFailuresOfRound = 3;
+const maxFailuresOfRound = 3;
 
 /**
  * Sends the due deliveries of all of a tenant's endpoints concurrently. Any number of workers may run it; each delivery
@@ -51,11 +51,11 @@ async function deliverTo(
   { tenant, endpointId, isProbed }: Due & { tenant: Tenant },
 ): Promise<number> {
   const until = context.now().getTime() + longestRoundMs;
-  let left = isProbed ? 1 : mostOfRound;
+  let left = isProbed ? 1 : maxOfRound;
   let delivered = 0;
   let failures = 0;
   const lane = async () => {
-    while (left > 0 && failures < mostFailuresOfRound && context.now().getTime() < until) {
+    while (left > 0 && failures < maxFailuresOfRound && context.now().getTime() < until) {
       left -= 1;
       const outcome = await deliverNext(context, { tenant, endpointId }).catch(context.onFault);
       if (!outcome) return;

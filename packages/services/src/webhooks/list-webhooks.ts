@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { webhookBody } from './webhook-body.ts';
-import { endpointPlace } from './webhook-secret.ts';
+import { endpointPath } from './webhook-secret.ts';
 
 type Of = { readonly tenant: Pick<Tenant, 'id' | 'label'> };
 
@@ -42,7 +42,7 @@ export function listWebhooks(
     `.execute(tx);
     return rows.map(({ sealed, ...row }) => ({
       ...row,
-      alertEmail: key.open(sealed, endpointPlace(row.endpointId, 'alert_email_sealed')),
+      alertEmail: key.open(sealed, endpointPath(row.endpointId, 'alert_email_sealed')),
     }));
   });
 }

@@ -6,7 +6,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ClaimedWebhook } from './claim-webhook.ts';
-import { endpointPlace } from './webhook-secret.ts';
+import { endpointPath } from './webhook-secret.ts';
 
 export type WebhookOutcome = 'delivered' | 'waiting' | 'given-up';
 
@@ -107,7 +107,7 @@ async function pauseIfDead(
   const [paused] = rows;
   if (!paused || !tenant.enableEmail || tenant.emailSourceAddress === null) return;
   const key = await context.keyring.forTenant(tenant.id, tx);
-  const to = key.open(paused.alert_email_sealed, endpointPlace(endpointId, 'alert_email_sealed'));
+  const to = key.open(paused.alert_email_sealed, endpointPath(endpointId, 'alert_email_sealed'));
   const facts = { template: 'WebhookPaused', url: paused.url, reason, at: now.toISOString() } as const;
   await queueMessage(tx, context, {
     tenant,

@@ -18,7 +18,7 @@ export type WebhookRequest = {
   readonly requestedBy: string;
 } & ({ readonly change: 'create'; readonly secretSealed: string } | { readonly change: 'change' });
 
-const mostEndpoints = 10;
+const maxEndpoints = 10;
 
 type Of = { tenant: Pick<Tenant, 'id'>; endpointId: string; request: WebhookRequest; now: Date };
 
@@ -75,7 +75,7 @@ export async function hasTooMany(tx: TenantTransaction, { id }: Pick<Tenant, 'id
     .where('tenant_id', '=', id)
     .where('state', '<>', 'removed')
     .execute();
-  return kept.length >= mostEndpoints;
+  return kept.length >= maxEndpoints;
 }
 
 export async function changeEndpoint(

@@ -5,13 +5,13 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { takeNumbers } from './tell-webhooks.ts';
+import { takeNumbers } from './notify-webhooks.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'now'>;
 type One = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly endpointId: string };
 type Queued = { readonly kind: 'queued'; readonly deliveries: number };
 
-const mostReplayed = 5_000;
+const maxReplayed = 5_000;
 
 export function pingWebhook(
   context: Context,
@@ -97,7 +97,7 @@ async function selectEvents(
       select not bool_or(d.state in ('waiting', 'sending')) from webhook_delivery d
       where d.tenant_id = ${tenant.id} and d.event_id = v.event_id and d.endpoint_id = ${endpointId}
     )
-    order by v.occurred_at, v.stream_id, v.sequence limit ${mostReplayed}
+    order by v.occurred_at, v.stream_id, v.sequence limit ${maxReplayed}
   `.execute(tx);
   return rows;
 }

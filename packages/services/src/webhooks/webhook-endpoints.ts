@@ -8,7 +8,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { askAboutWebhook, changeEndpoint, hasTooMany, writeEndpoint } from './webhook-approval.ts';
-import { endpointPlace, newWebhookSecret } from './webhook-secret.ts';
+import { endpointPath, newWebhookSecret } from './webhook-secret.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'webhooks'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
@@ -42,7 +42,7 @@ export async function createWebhook(
   return inName(context, { tenant, actor }, async (tx) => {
     if (await hasTooMany(tx, tenant)) return refuse('WebhookLimitReached');
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const secretSealed = key.seal(secret, endpointPlace(endpointId, 'secret_sealed')).toString('base64');
+    const secretSealed = key.seal(secret, endpointPath(endpointId, 'secret_sealed')).toString('base64');
     const request = { change: 'create', ...requestOf(wish, { key, endpointId, actor }), secretSealed } as const;
     const shown = { kind: 'shown', endpointId, secret } as const;
     const asked = await askAboutWebhook(tx, context, { tenant, actor, endpointId, request });
@@ -89,7 +89,7 @@ function requestOf(
   return {
     url: new URL(url).href,
     topics: [...new Set(topics)],
-    alertEmailSealed: key.seal(alertEmail, endpointPlace(endpointId, 'alert_email_sealed')).toString('base64'),
+    alertEmailSealed: key.seal(alertEmail, endpointPath(endpointId, 'alert_email_sealed')).toString('base64'),
     requestedBy: operatorText(actor),
   };
 }
@@ -140,13 +140,13 @@ export function rotateWebhookSecret(
     if (!row) return refuse('NotFound');
     const key = await context.keyring.forTenant(tenant.id, tx);
     const secret = newWebhookSecret();
-    const earlier = key.open(row.secret_sealed, endpointPlace(endpointId, 'secret_sealed'));
+    const earlier = key.open(row.secret_sealed, endpointPath(endpointId, 'secret_sealed'));
     await changeEndpoint(
       tx,
       { tenant, endpointId },
       {
-        secret_sealed: key.seal(secret, endpointPlace(endpointId, 'secret_sealed')),
-        previous_secret_sealed: key.seal(earlier, endpointPlace(endpointId, 'previous_secret_sealed')),
+        secret_sealed: key.seal(secret, endpointPath(endpointId, 'secret_sealed')),
+        previous_secret_sealed: key.seal(earlier, endpointPath(endpointId, 'previous_secret_sealed')),
         previous_until: previousUntil,
       },
     );

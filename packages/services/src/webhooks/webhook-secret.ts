@@ -7,7 +7,7 @@ export function newWebhookSecret(): string {
   return `whsec_${newSecret()}`;
 }
 
-export function endpointPlace(
+export function endpointPath(
   endpointId: string,
   column: 'secret_sealed' | 'previous_secret_sealed' | 'alert_email_sealed',
 ): SealedPlace {

@@ -8,13 +8,13 @@ import { setNoticePreference } from '../messages/notice-preferences.ts';
 import { closePostingFile } from '../posting/close-posting-file.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
-import { importGood } from '../testing/harness/import-desk.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import { importGood } from '../testing/harness/import-harness.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts';
 import { claimWebhook } from './claim-webhook.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { getDelivery, listDeliveries, listWebhooks } from './list-webhooks.ts';
-import { tellWebhooks } from './tell-webhooks.ts';
+import { notifyWebhooks } from './notify-webhooks.ts';
 import { pingWebhook, replayWebhook } from './webhook-deliveries.ts';
 import {
   changeWebhook,
@@ -25,15 +25,15 @@ import {
   rotateWebhookSecret,
 } from './webhook-endpoints.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 let server: WebhookServer;
 let endpointId: string;
 let secret: string;
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   server = await startWebhookServer();
   const made = await create(['payment', 'refund', 'adjustment', 'contact', 'import', 'posting-file']);
@@ -41,21 +41,21 @@ beforeEach(async () => {
   ({ endpointId, secret } = made);
 });
 afterEach(async () => {
-  await removeWebhook(desk.staff, one());
+  await removeWebhook(harness.staff, one());
   await server.close();
-  expect(desk.faults).toEqual([]);
+  expect(harness.faults).toEqual([]);
 });
 
-const by = () => ({ tenant: desk.tenant, actor: desk.people.olga });
+const by = () => ({ tenant: harness.tenant, actor: harness.people.olga });
 const one = () => ({ ...by(), endpointId });
 const program = { kind: 'program', name: 'test' } as const;
 const alertEmail = 'it@creditor.example';
 const create = (topics: WebhookTopic[], url = server.url) =>
-  createWebhook(desk.staff, { tenant: desk.tenant, actor: program, url, topics, alertEmail });
-const tell = () => tellWebhooks(desk.worker, desk.tenant);
-const deliver = () => deliverWebhooks(desk.worker, desk.tenant);
-const view = async () => (await listWebhooks(desk.staff, one())).find((each) => each.endpointId === endpointId);
-const log = () => listDeliveries(desk.staff, one());
+  createWebhook(harness.staff, { tenant: harness.tenant, actor: program, url, topics, alertEmail });
+const tell = () => notifyWebhooks(harness.worker, harness.tenant);
+const deliver = () => deliverWebhooks(harness.worker, harness.tenant);
+const view = async () => (await listWebhooks(harness.staff, one())).find((each) => each.endpointId === endpointId);
+const log = () => listDeliveries(harness.staff, one());
 
 async function send() {
   await tell();
@@ -64,16 +64,16 @@ async function send() {
 }
 
 function wait(ms: number) {
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + ms);
 }
 
 async function payers(count: number) {
-  const made = await Promise.all(Array.from({ length: count }, () => desk.newPayer({ balanceCents: 500_000 })));
-  return Promise.all(made.map(async (payer) => ({ payer, method: await desk.card(payer) })));
+  const made = await Promise.all(Array.from({ length: count }, () => harness.newPayer({ balanceCents: 500_000 })));
+  return Promise.all(made.map(async (payer) => ({ payer, method: await harness.card(payer) })));
 }
 type Payer = Awaited<ReturnType<typeof payers>>[number];
 const pay = ({ payer, method }: Payer, amountCents = 5_000) =>
-  desk.pay(payer, { method, amountCents: cents(amountCents), confirmDuplicate: true });
+  harness.pay(payer, { method, amountCents: cents(amountCents), confirmDuplicate: true });
 async function payer(): Promise<Payer> {
   return (await payers(1))[0] as Payer;
 }
@@ -107,11 +107,11 @@ describe('a webhook event (req 12.16)', () => {
   });
 
   it('is sent for each step of a bank payment, numbered within its account', async () => {
-    const customer = await desk.newPayer({ balanceCents: 50_000 });
-    const method = await desk.bank(customer, { accountNumber: '000333333335' });
-    await desk.pay(customer, { method, amountCents: cents(10_000) });
-    await desk.collectAfter(31_000);
-    await desk.collectAfter(61_000);
+    const customer = await harness.newPayer({ balanceCents: 50_000 });
+    const method = await harness.bank(customer, { accountNumber: '000333333335' });
+    await harness.pay(customer, { method, amountCents: cents(10_000) });
+    await harness.collectAfter(31_000);
+    await harness.collectAfter(61_000);
     const events = (await send()).map(({ event }) => event);
     expect(events.map(({ type, sequence }) => `${type} ${sequence}`)).toEqual([
       'payment.accepted 1',
@@ -124,20 +124,20 @@ describe('a webhook event (req 12.16)', () => {
   it('is sent for refunds, adjustments, opt-outs, imports and posting files', async () => {
     const paying = await payer();
     const paymentId = await pay(paying);
-    await desk.request(paymentId);
-    const { tenant, people } = desk;
+    await harness.request(paymentId);
+    const { tenant, people } = harness;
     const { accountReferenceCode } = paying.payer;
-    const session = await signInAs(desk.world, { tenant, login: paying.payer.session.login });
+    const session = await signInAs(harness.world, { tenant, login: paying.payer.session.login });
     const change = { accountReferenceCode, reason: 'goodwill', note: '', idempotencyKey: 'told' } as const;
-    await adjustAccount(desk.staff, { tenant, actor: people.sam, amountCents: cents(-500), ...change });
+    await adjustAccount(harness.staff, { tenant, actor: people.sam, amountCents: cents(-500), ...change });
     const preference = { kind: 'payments', channel: 'email', isWanted: false } as const;
-    await setNoticePreference(desk.api, { tenant, session, preference, clientAddress: '127.0.0.1' });
-    await importGood(desk.world, {
+    await setNoticePreference(harness.api, { tenant, session, preference, clientAddress: '127.0.0.1' });
+    await importGood(harness.world, {
       tenant,
       kind: 'customers',
       text: 'customerReferenceCode,firstName,lastName\nT-1,A,B\n',
     });
-    await closePostingFile(desk.staff, { tenant, actor: people.sam, payeeCode: 'PAYEE' });
+    await closePostingFile(harness.staff, { tenant, actor: people.sam, payeeCode: 'PAYEE' });
     const events = (await send()).map(({ event }) => event);
     expect(events.map(({ type }) => type).toSorted()).toEqual([
       ...['adjustment.made', 'contact.preference-changed', 'import.done', 'payment.succeeded', 'posting-file.ready'],
@@ -153,25 +153,25 @@ describe('a webhook event (req 12.16)', () => {
   it('names the payee when another payee may have the account number (req 3.1)', async () => {
     const { payer: one } = await payer();
     const text = 'update tenant set account_reference_code_is_unique = $2 where tenant_id = $1';
-    await desk.world.adminPool.query(text, [desk.tenant.id, false]);
+    await harness.world.adminPool.query(text, [harness.tenant.id, false]);
     const change = { accountReferenceCode: one.accountReferenceCode, reason: 'goodwill', note: '' } as const;
-    const adjusted = { tenant: desk.tenant, actor: desk.people.sam, amountCents: cents(-500), ...change };
-    await adjustAccount(desk.staff, { ...adjusted, idempotencyKey: 'shared' });
+    const adjusted = { tenant: harness.tenant, actor: harness.people.sam, amountCents: cents(-500), ...change };
+    await adjustAccount(harness.staff, { ...adjusted, idempotencyKey: 'shared' });
     const [shared] = (await send()).map(({ event }) => event);
     expect(shared).toMatchObject({ type: 'adjustment.made', data: { merchantPayeeCode: 'PAYEE' } });
-    await desk.world.adminPool.query(text, [desk.tenant.id, true]);
-    await adjustAccount(desk.staff, { ...adjusted, idempotencyKey: 'unique' });
+    await harness.world.adminPool.query(text, [harness.tenant.id, true]);
+    await adjustAccount(harness.staff, { ...adjusted, idempotencyKey: 'unique' });
     const [unique] = (await send()).map(({ event }) => event);
     expect(unique?.data).not.toHaveProperty('merchantPayeeCode');
   });
 
   it('is sent only to subscribers of its topic, and is not even recorded without one', async () => {
-    await changeWebhook(desk.staff, { ...one(), actor: program, url: server.url, topics: ['refund'], alertEmail });
+    await changeWebhook(harness.staff, { ...one(), actor: program, url: server.url, topics: ['refund'], alertEmail });
     await pay(await payer());
     expect(await send()).toEqual([]);
-    await removeWebhook(desk.staff, one());
+    await removeWebhook(harness.staff, one());
     await pay(await payer());
-    expect(await desk.query('select from outgoing_event')).toEqual([]);
+    expect(await harness.query('select from outgoing_event')).toEqual([]);
   });
 });
 
@@ -214,7 +214,7 @@ describe('the webhook events of an account', () => {
   it('are resent by another worker after a crash, and only its outcome counts', async () => {
     await pay(await payer());
     await tell();
-    const dead = await claimWebhook(desk.worker, one());
+    const dead = await claimWebhook(harness.worker, one());
     expect(dead?.type).toBe('payment.succeeded');
     expect(await send()).toEqual([]);
     wait(61_000);
@@ -232,18 +232,18 @@ describe('a failing webhook endpoint', () => {
     for (let rounds = 0; rounds < 40 && (await view())?.state === 'active'; rounds++) {
       await deliver();
       const [delivery] = await log();
-      const next = delivery?.nextTryAt?.getTime() ?? desk.world.clock.now.getTime();
-      waits.push((next - desk.world.clock.now.getTime()) / 1_000);
-      wait(Math.max(next - desk.world.clock.now.getTime(), 1) + 600_000);
+      const next = delivery?.nextTryAt?.getTime() ?? harness.world.clock.now.getTime();
+      waits.push((next - harness.world.clock.now.getTime()) / 1_000);
+      wait(Math.max(next - harness.world.clock.now.getTime(), 1) + 600_000);
     }
     expect(waits.slice(0, 7)).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
     expect(await log()).toMatchObject([{ state: 'given-up', lastStatus: 503 }]);
     expect(await view()).toMatchObject({ state: 'paused', pauseReason: 'status 503' });
-    const mails = await desk.query(
+    const mails = await harness.query(
       "select template from message where template = 'WebhookPaused' and customer_id is null",
     );
     expect(mails).toHaveLength(1);
-    await resumeWebhook(desk.staff, one());
+    await resumeWebhook(harness.staff, one());
   });
 
   it('that reports it is gone is paused at once, and new events wait until it is resumed', async () => {
@@ -256,7 +256,7 @@ describe('a failing webhook endpoint', () => {
     await pay(paying, 2_000);
     expect(await send()).toEqual([]);
     expect(await view()).toMatchObject({ waiting: 1 });
-    await resumeWebhook(desk.staff, one());
+    await resumeWebhook(harness.staff, one());
     expect((await send()).map(({ event }) => event.sequence)).toEqual([2]);
   });
 
@@ -280,32 +280,35 @@ describe('a failing webhook endpoint', () => {
 
 describe('managing webhook endpoints', () => {
   it('sends a test event', async () => {
-    const ping = await pingWebhook(desk.staff, one());
+    const ping = await pingWebhook(harness.staff, one());
     expect(ping).toMatchObject({ kind: 'pinged' });
     expect((await send()).map(({ event }) => event.type)).toEqual(['ping']);
-    await pauseWebhook(desk.staff, one());
-    expect(await pingWebhook(desk.staff, one())).toMatchObject({ code: 'WebhookNotActive' });
-    expect(await pingWebhook(desk.staff, { ...one(), endpointId: crypto.randomUUID() })).toMatchObject({
+    await pauseWebhook(harness.staff, one());
+    expect(await pingWebhook(harness.staff, one())).toMatchObject({ code: 'WebhookNotActive' });
+    expect(await pingWebhook(harness.staff, { ...one(), endpointId: crypto.randomUUID() })).toMatchObject({
       code: 'NotFound',
     });
   });
 
   it('resends one event or all of a period unchanged', async () => {
     const paying = await payer();
-    const begun = desk.world.clock.now;
+    const begun = harness.world.clock.now;
     await pay(paying, 1_000);
     await pay(paying, 2_000);
     const first = await send();
     const [latest] = await log();
     const replayed = { deliveryId: latest?.deliveryId ?? '' };
-    expect(await replayWebhook(desk.staff, { ...one(), replay: replayed })).toEqual({ kind: 'queued', deliveries: 1 });
+    expect(await replayWebhook(harness.staff, { ...one(), replay: replayed })).toEqual({
+      kind: 'queued',
+      deliveries: 1,
+    });
     expect((await send()).map(({ body }) => body)).toEqual([first[1]?.body]);
     const span = { from: begun, until: new Date(begun.getTime() + 60_000) };
-    expect(await replayWebhook(desk.staff, { ...one(), replay: span })).toEqual({ kind: 'queued', deliveries: 2 });
-    expect(await replayWebhook(desk.staff, { ...one(), replay: span })).toEqual({ kind: 'queued', deliveries: 0 });
+    expect(await replayWebhook(harness.staff, { ...one(), replay: span })).toEqual({ kind: 'queued', deliveries: 2 });
+    expect(await replayWebhook(harness.staff, { ...one(), replay: span })).toEqual({ kind: 'queued', deliveries: 0 });
     expect((await send()).map(({ body }) => body).toSorted()).toEqual(first.map(({ body }) => body).toSorted());
     const nobodys = { deliveryId: crypto.randomUUID() };
-    expect(await replayWebhook(desk.staff, { ...one(), replay: nobodys })).toMatchObject({ code: 'NotFound' });
+    expect(await replayWebhook(harness.staff, { ...one(), replay: nobodys })).toMatchObject({ code: 'NotFound' });
   });
 
   it('shows each try with its response', async () => {
@@ -316,7 +319,7 @@ describe('managing webhook endpoints', () => {
     wait(10_000);
     const [received] = await send();
     const [delivery] = await log();
-    const found = await getDelivery(desk.staff, { tenant: desk.tenant, deliveryId: delivery?.deliveryId ?? '' });
+    const found = await getDelivery(harness.staff, { tenant: harness.tenant, deliveryId: delivery?.deliveryId ?? '' });
     expect(found?.body).toBe(received?.body);
     expect(found?.tries).toMatchObject([
       { status: 500, answer: 'noted', failure: null },
@@ -325,7 +328,7 @@ describe('managing webhook endpoints', () => {
   });
 
   it('rotates the secret: both sign for a while, then only the new one', async () => {
-    const rotated = await rotateWebhookSecret(desk.staff, { ...one(), overlapHours: 1 });
+    const rotated = await rotateWebhookSecret(harness.staff, { ...one(), overlapHours: 1 });
     if (rotated.kind === 'refused') throw new Error(rotated.code);
     await pay(await payer());
     const [during] = await send();
@@ -339,7 +342,7 @@ describe('managing webhook endpoints', () => {
   it('refuses a URL that is not public and more than ten endpoints', async () => {
     for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest', 'http://8.8.8.8/']) {
       expect(await create(['payment'], url)).toMatchObject({ code: 'WebhookAddressNotAllowed' });
-      expect(await changeWebhook(desk.staff, { ...one(), url, topics: ['payment'], alertEmail })).toMatchObject({
+      expect(await changeWebhook(harness.staff, { ...one(), url, topics: ['payment'], alertEmail })).toMatchObject({
         code: 'WebhookAddressNotAllowed',
       });
     }
@@ -351,22 +354,22 @@ describe('managing webhook endpoints', () => {
       }
       made.push(last.endpointId);
     }
-    for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each });
+    for (const each of made) await removeWebhook(harness.staff, { ...by(), endpointId: each });
   });
 
   it('allows at most ten endpoints, even when many are created concurrently', async () => {
     const results = await Promise.all(Array.from({ length: 14 }, () => create(['payment'])));
     const made = results.filter((each) => each.kind !== 'refused');
     expect(made).toHaveLength(9);
-    for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each.endpointId });
+    for (const each of made) await removeWebhook(harness.staff, { ...by(), endpointId: each.endpointId });
   });
 
   it('keeps 30 days of deliveries in the log', async () => {
     await pay(await payer());
     await send();
     wait(31 * 86_400_000);
-    expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'webhook-event' })).toBeGreaterThan(0);
+    expect(await deleteExpired(harness.worker, { tenant: harness.tenant, record: 'webhook-event' })).toBeGreaterThan(0);
     expect(await log()).toEqual([]);
-    expect(await desk.query('select from webhook_try')).toEqual([]);
+    expect(await harness.query('select from webhook_try')).toEqual([]);
   });
 });

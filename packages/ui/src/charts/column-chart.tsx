@@ -38,7 +38,7 @@ export type ColumnChartProps = {
 };
 
 const plotHeight = 208;
-const mostLabels = 8;
+const maxLabels = 8;
 
 /** Stacked columns over time. The legend shows the values of the column selected by pointer, touch or arrow keys. */
 export function ColumnChart(props: ColumnChartProps) {
@@ -198,7 +198,7 @@ function Chooser(props: {
 }
 
 function Labels({ columns, scales }: { readonly columns: readonly ChartColumn[]; readonly scales: ColumnScales }) {
-  const step = labelStep(columns.length, mostLabels);
+  const step = labelStep(columns.length, maxLabels);
   return (
     <div className={styles.labels} aria-hidden="true">
       {columns.map(({ id, label }, index) =>

@@ -1,7 +1,7 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { importGood } from '@quittance/services/testing/harness/import-desk';
+import { importGood } from '@quittance/services/testing/harness/import-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -8,7 +8,7 @@ import { achProcessor } from '@quittance/services/ach/ach-processor';
 import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
 import { readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
-import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-desk';
+import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-harness';
 import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 import { presentOriginator } from './present-ach.ts';

@@ -3,7 +3,7 @@ import { createCashSlip } from '@quittance/contract/payments';
 import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { testCashSecret } from '@quittance/services/testing/harness/cash-desk';
+import { testCashSecret } from '@quittance/services/testing/harness/cash-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cashTenant, signInCashPayer, slipRequest } from '../../testing/payers/cash-payer.ts';
 import type { SignedIn } from '../../testing/payers/signed-in-customer.ts';
@@ -36,9 +36,9 @@ const noticeOf = (changes: object = {}) => ({
   ...changes,
 });
 
-type Told = { body: string; signature?: string | undefined; host?: string; type?: string };
+type Notified = { body: string; signature?: string | undefined; host?: string; type?: string };
 
-function tell({ body, host = 'pay.localhost', type = 'application/json', ...told }: Told) {
+function tell({ body, host = 'pay.localhost', type = 'application/json', ...told }: Notified) {
   const signature = 'signature' in told ? told.signature : signCashNotice({ secret: testCashSecret, body, at: now() });
   return api.app.inject({
     method: 'POST',

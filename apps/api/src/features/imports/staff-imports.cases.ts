@@ -1,6 +1,6 @@
 import * as contract from '@quittance/contract/staff/imports';
 import { queueImport } from '@quittance/services/imports/decide-import';
-import { importGood, importText, undoneImport } from '@quittance/services/testing/harness/import-desk';
+import { importGood, importText, undoneImport } from '@quittance/services/testing/harness/import-harness';
 import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';

@@ -1,10 +1,10 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { frequencyCodes, writeRhythm } from '@quittance/contract/wire/installment-schedule';
+import { isChangeable } from '@quittance/domain/installment-plans/current-plan';
 import { isInstallmentAhead, isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
 import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
-import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/view/plan-view';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';

@@ -1,6 +1,6 @@
 import { submitPayment } from '@quittance/contract/payments';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { openStripeDesk } from '@quittance/processors/stripe/testing/stripe-desk';
+import { openStripeHarness } from '@quittance/processors/stripe/testing/stripe-harness';
 import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,18 +10,18 @@ import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 let atStripe: Awaited<ReturnType<TestApi['openAnother']>>;
 
 beforeAll(async () => {
   api = await openTestApi(providedUrls());
-  desk = await openStripeDesk();
-  const processors = new Map([[desk.processor.name, desk.processor]]);
+  harness = await openStripeHarness();
+  const processors = new Map([[harness.processor.name, harness.processor]]);
   atStripe = await api.openAnother({ services: { processors } });
 });
 afterAll(async () => {
   await api.close();
-  await desk.close();
+  await harness.close();
 });
 
 /** Pays $50 with a prepaid card that has the given description in Stripe. */
@@ -35,7 +35,7 @@ async function pay(description: string, { isMedicalPayee }: { isMedicalPayee: bo
     known.id,
   ]);
   const payer = await signInCustomer(api, { tenant: known });
-  const paymentMethodToken = desk.stripe.addCard({ funding: 'prepaid', description });
+  const paymentMethodToken = harness.stripe.addCard({ funding: 'prepaid', description });
   const body = { ...paymentBody(api, payer), paymentMethodToken, cardHolderName: 'Test Person' };
   return atStripe.send(submitPayment, { ...payer.credentials, body });
 }
@@ -44,9 +44,9 @@ const tenants = new Map<string, Awaited<ReturnType<typeof makeTenant>>>();
 it.each(['Visa HSA Prepaid', 'Mastercard FSA', 'Visa Healthcare Prepaid'])(
   'law: 26 USC 223(d)(2): a card that Stripe calls "%s" pays a medical payee and is refused uncharged elsewhere with its own code',
   async (description) => {
-    const charged = desk.stripe.state.intents.length;
+    const charged = harness.stripe.state.intents.length;
     expect(refusalOf(await pay(description, { isMedicalPayee: false }))).toMatchObject(refused('HsaCardNotAccepted'));
-    expect(desk.stripe.state.intents).toHaveLength(charged);
+    expect(harness.stripe.state.intents).toHaveLength(charged);
     const paid = await pay(description, { isMedicalPayee: true });
     expect([paid.statusCode, paid.json().transaction.paymentMethod.kind]).toEqual([200, 'hsacard']);
   },

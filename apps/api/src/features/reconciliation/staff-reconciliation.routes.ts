@@ -19,7 +19,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 
 /** A 10 MB statement, plus JSON escapes. */
 const largestRequest = 12 * 1024 * 1024;
-const mostFaults = 100;
+const maxFaults = 100;
 const nothingTaken = { lines: 0, newLines: 0, daysCompared: 0, found: 0, explained: 0 };
 const nothingCompared = { amountHere: zeroCents, amountThere: zeroCents };
 
@@ -57,7 +57,7 @@ export function addStaffReconciliationRoutes(app: FastifyInstance, { services }:
       if (taken.kind === 'unknown-payee') return refuse('ImportPayeeUnknown', { field: 'payeeCode' });
       const base = { responses: successResponses, ...nothingTaken, ...nothingCompared };
       if (taken.kind === 'faulty')
-        return { ...base, outcome: 'faulty' as const, faults: taken.faults.slice(0, mostFaults) };
+        return { ...base, outcome: 'faulty' as const, faults: taken.faults.slice(0, maxFaults) };
       const read = { ...base, outcome: 'taken' as const, faults: [], lines: taken.lines, newLines: taken.taken };
       if (!taken.days) return read;
       const compared = await reconcileBank(services, { ...caller, payeeCode, days: taken.days, cardBankDays });

@@ -5,7 +5,7 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makePayee, type TestPayee, testWallets } from '@quittance/services/testing/fixtures/test-payee';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { allowCash, openToCash, testCashSecret } from '@quittance/services/testing/harness/cash-desk';
+import { allowCash, openToCash, testCashSecret } from '@quittance/services/testing/harness/cash-harness';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { enterAsGuest } from '../../testing/payers/guest.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';

@@ -51,7 +51,7 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
       confirmationNumber: fee.confirmation_number,
       at: fee.created_at,
     })),
-    ...presentStanding(account),
+    ...presentStatus(account),
   };
 }
 
@@ -69,7 +69,7 @@ function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bil
   };
 }
 
-function presentStanding({ notices, disputes, offers, settlement, plan }: StaffAccountView) {
+function presentStatus({ notices, disputes, offers, settlement, plan }: StaffAccountView) {
   return {
     notices: notices.map((notice) => ({
       disclaimerType: notice.disclaimer_type,

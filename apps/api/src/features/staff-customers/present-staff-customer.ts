@@ -7,7 +7,7 @@ import { billOf } from '@quittance/services/accounts/payable-account';
 import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
 import type { FoundPerson } from '@quittance/services/customers/search-people';
 import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
-import type { StaffDeedView } from '@quittance/services/staff/staff-deeds';
+import type { StaffActionView } from '@quittance/services/staff/staff-actions';
 import type { UploadView } from '@quittance/services/support/upload-view';
 
 export function presentFoundPerson({ customerId, referenceCode, accounts, ...person }: FoundPerson) {
@@ -66,7 +66,7 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
           releaseApprovalID: customer.legalHold.releaseId,
         }
       : null,
-    deeds: customer.deeds.map(presentDeed),
+    deeds: customer.deeds.map(presentAction),
   };
 }
 
@@ -130,7 +130,7 @@ function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadVie
   return { ...upload, uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString() };
 }
 
-export function presentDeed({ deedId, subjectId, ...deed }: StaffDeedView & { doneByName: string }) {
+export function presentAction({ deedId, subjectId, ...deed }: StaffActionView & { doneByName: string }) {
   return { ...deed, deedID: deedId, subjectID: subjectId };
 }
 

@@ -1,13 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { isChangeable } from '@quittance/domain/installment-plans/current-plan';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
-import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
 import { cents } from '@quittance/domain/money/cents';
 import type { StaffPlanView } from '@quittance/services/installment-plans/view/get-staff-plan';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/view/plan-view';
 import type { FoundPlan } from '@quittance/services/installment-plans/view/search-plans';
-import { presentDeed } from '../staff-customers/present-staff-customer.ts';
+import { presentAction } from '../staff-customers/present-staff-customer.ts';
 
 export function presentFoundPlan(plan: FoundPlan) {
   return {
@@ -57,7 +57,7 @@ export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanVie
     events: events.map(({ event, sequence, paymentId, reason, at }) => ({
       ...{ event, sequenceNumber: sequence, paymentID: paymentId, reason, at },
     })),
-    deeds: deeds.map(presentDeed),
+    deeds: deeds.map(presentAction),
   };
 }
 

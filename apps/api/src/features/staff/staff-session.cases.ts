@@ -15,7 +15,7 @@ import { resetStaffSecret } from '@quittance/services/staff/manage-staff';
 import { signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink as openLink } from '@quittance/services/staff/staff-link';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
-import type { TestStaff } from '@quittance/services/testing/harness/staff-desk';
+import type { TestStaff } from '@quittance/services/testing/harness/staff-harness';
 import { testPassword } from '@quittance/services/testing/test-world';
 import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff/staff-cases.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getHistory } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
-import { openStripeDesk } from '@quittance/processors/stripe/testing/stripe-desk';
+import { openStripeHarness } from '@quittance/processors/stripe/testing/stripe-harness';
 import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
 import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
 import type { Tenant } from '@quittance/services/tenants/tenant';
@@ -16,7 +16,7 @@ const secret = 'whsec_of_the_tests';
 const path = '/api/webhooks/stripe';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 let atStripe: Awaited<ReturnType<TestApi['openAnother']>>;
 let tenant: Tenant;
 let payer: SignedIn;
@@ -25,7 +25,7 @@ let intentId: string;
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   api = await openTestApi(urls, { STRIPE_WEBHOOK_SECRET: secret });
-  desk = await openStripeDesk();
+  harness = await openStripeHarness();
   atStripe = await api.openAnother({ services: { processors: processors() } });
   tenant = await makeTenant(api.world, { label: 'pay' });
   await makeTenant(api.world, { label: 'other' });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await desk.close();
+  await harness.close();
 });
 
 /** Makes a bank payment that Stripe has accepted. */
@@ -44,14 +44,15 @@ beforeEach(async () => {
   payer = await signInCustomer(api, { tenant });
   const answer = await atStripe.send(submitPayment, await bankPayment(api, payer));
   expect(answer.statusCode).toBe(200);
-  intentId = desk.stripe.state.intents.at(-1)?.id ?? '';
+  intentId = harness.stripe.state.intents.at(-1)?.id ?? '';
 });
 
-const processors = () => new Map([[desk.processor.name, desk.processor]]);
-const settled = () => desk.stripe.tell(intentId, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
+const processors = () => new Map([[harness.processor.name, harness.processor]]);
+const settled = () =>
+  harness.stripe.tell(intentId, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
 const cameBack = () => {
   const last_payment_error = { code: 'insufficient_funds', network_decline_code: 'R01' };
-  return desk.stripe.tell(intentId, { type: 'payment_intent.payment_failed', change: { last_payment_error } });
+  return harness.stripe.tell(intentId, { type: 'payment_intent.payment_failed', change: { last_payment_error } });
 };
 const transaction = async () => (await api.send(getHistory, payer.credentials)).json().transactions[0];
 const balance = async () => {
@@ -59,10 +60,10 @@ const balance = async () => {
   return (await api.world.adminPool.query(text, [payer.account])).rows[0].balance_cents;
 };
 
-type Told = { event: object; host?: string; signature?: string | undefined; type?: string };
+type Notified = { event: object; host?: string; signature?: string | undefined; type?: string };
 
 function tell(
-  { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...told }: Told,
+  { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...told }: Notified,
   app = api.app,
 ) {
   // Stripe indents by two spaces, and the signature covers the raw bytes.

@@ -2,7 +2,7 @@
 export type WindowCount = { readonly current: number; readonly ttlMs: number };
 
 /** Limits memory, since clients choose the keys. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Counts in this process's memory. A key's window starts with its first request and lasts `windowMs`. */
 export function windowCounts(now: () => Date) {
@@ -17,7 +17,7 @@ export function windowCounts(now: () => Date) {
       counts.delete(key);
       counts.set(key, entry);
       const [oldest] = counts.keys();
-      if (counts.size > mostRemembered && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > maxRemembered && oldest !== undefined) counts.delete(oldest);
       return { current: entry.current, ttlMs: entry.startsAtMs + windowMs - nowMs };
     },
   };

@@ -20,12 +20,12 @@ type ReadyPage = {
 /** Equals the cache time of tenants, so that changes to a tenant, its texts or the build show within 5 seconds. */
 const freshForMs = 5_000;
 /** Limits memory, since clients choose the labels and paths in the cache keys. */
-const mostPages = 200;
+const maxPages = 200;
 /**
  * Rendering takes milliseconds of a process that also takes payments. Beyond this rate, pages are sent plain and
  * rendered in the browser.
  */
-const mostDrawnASecond = 50;
+const maxDrawnASecond = 50;
 
 /**
  * Renders the portal in `root` for the tenant of the host, in the requested language (req 2.1, 3.1, 9.5). Pages that
@@ -62,7 +62,7 @@ export async function openPortalPages(
 function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
   const pages = new Map<string, ReadyPage>();
   const nowMs = () => services.now().getTime();
-  const mayDraw = upTo(mostDrawnASecond, nowMs);
+  const mayDraw = upTo(maxDrawnASecond, nowMs);
   return async (request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const label = request.tenantLabel;
     const tenant = label === undefined ? undefined : await tenants.find(label);
@@ -75,7 +75,7 @@ function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
     const ready = { page: packedPage(html), style, tenant, cookies, drawnAtMs: nowMs() };
     // Queries differ between visitors, so such pages aren't cached.
     if (isForEveryone(ready, request) && !request.url.includes('?')) {
-      if (pages.size >= mostPages) pages.clear();
+      if (pages.size >= maxPages) pages.clear();
       pages.set(key, ready);
     }
     return ready;
@@ -87,8 +87,8 @@ function isForEveryone({ cookies }: ReadyPage, request: FastifyRequest): boolean
   return [...cookies].every((name) => request.cookies[name] === undefined);
 }
 
-/** Returns true up to `mostASecond` times a second. */
-function upTo(mostASecond: number, nowMs: () => number): () => boolean {
+/** Returns true up to `maxASecond` times a second. */
+function upTo(maxASecond: number, nowMs: () => number): () => boolean {
   let startedAtMs = 0;
   let count = 0;
   return () => {
@@ -97,6 +97,6 @@ function upTo(mostASecond: number, nowMs: () => number): () => boolean {
       count = 0;
     }
     count += 1;
-    return count <= mostASecond;
+    return count <= maxASecond;
   };
 }

@@ -9,13 +9,13 @@ import { getSettings } from '@quittance/services/tenant-settings/get-settings';
 import { uploadLogo } from '@quittance/services/tenant-settings/logo/upload-logo';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { openStaffDesk, type StaffDesk } from '@quittance/services/testing/harness/staff-desk';
+import { openStaffHarness, type StaffHarness } from '@quittance/services/testing/harness/staff-harness';
 import { samplePng } from '@quittance/services/testing/sample-logo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let folder: string;
 let tenant: Tenant;
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await writeFile(path.join(place, 'logo.png'), fileLogo);
   await writeFile(path.join(place, 'en.json'), '{"Login":{"Lead":"From the file","Title":"From the file"}}');
   api = await openTestApi(providedUrls(), { PORTAL_DIST: folder });
-  desk = openStaffDesk(api.world);
+  harness = openStaffHarness(api.world);
   tenant = await makeTenant(api.world, { label: 'pay' });
   await makeTenant(api.world, { label: 'other' });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await api.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -45,10 +45,10 @@ const get = (url: string, host = 'pay.localhost') => api.app.inject({ url, heade
 
 /** Publishes a change and advances the clock past the cache time. */
 async function publish(change: (settings: TenantSettings) => void): Promise<void> {
-  const settings = structuredClone((await getSettings(desk.services, { tenant })).published.settings);
+  const settings = structuredClone((await getSettings(harness.services, { tenant })).published.settings);
   settings.contact.phone = null;
   change(settings);
-  const { kind } = await configureTenant(desk.services, { tenant, actor, settings, note: 'because' });
+  const { kind } = await configureTenant(harness.services, { tenant, actor, settings, note: 'because' });
   expect(kind).toBe('published');
   api.world.clock.now = new Date(api.world.clock.now.getTime() + 5_000);
 }
@@ -78,7 +78,7 @@ describe('tenant texts', () => {
 describe('tenant logo', () => {
   it("is the installation's file until an uploaded one is published, which is cached permanently (req 3.1)", async () => {
     expect((await get('/assets/tenants/pay/logo.png')).rawPayload.equals(fileLogo)).toBe(true);
-    const kept = await uploadLogo(desk.services, { tenant, actor, content: ownLogo.toString('base64') });
+    const kept = await uploadLogo(harness.services, { tenant, actor, content: ownLogo.toString('base64') });
     if (kept.kind === 'refused') throw new Error(kept.code);
     expect((await api.send(getTenantConfig)).json().logo).toBe('logo.png');
     await publish((settings) => {
@@ -106,10 +106,10 @@ describe('tenant logo', () => {
   });
 
   it("can't be referenced in settings before it is uploaded", async () => {
-    const settings = structuredClone((await getSettings(desk.services, { tenant })).published.settings);
+    const settings = structuredClone((await getSettings(harness.services, { tenant })).published.settings);
     settings.branding.logo = `logo-${'0'.repeat(40)}.png`;
     settings.contact.phone = null;
-    const refused = await configureTenant(desk.services, { tenant, actor, settings, note: 'because' });
+    const refused = await configureTenant(harness.services, { tenant, actor, settings, note: 'because' });
     expect(refused).toMatchObject({ code: 'SettingsRefused' });
     expect(refused.findings[0]).toMatchObject({ code: 'LogoUnknown', path: 'branding.logo' });
     expect((await get(`/assets/tenants/pay/logo-${'0'.repeat(40)}.png`)).statusCode).toBe(404);

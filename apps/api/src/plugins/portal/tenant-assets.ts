@@ -6,7 +6,7 @@ import { sendNotFound } from '../requests/errors.ts';
 import { tenantTexts } from './portal-texts.ts';
 
 /** Limits the logos in memory, each at most half a megabyte. */
-const mostLogos = 40;
+const maxLogos = 40;
 
 type Logo = NonNullable<Awaited<ReturnType<typeof openLogo>>>;
 
@@ -25,7 +25,7 @@ export function addTenantLogos(
     const tenant = known.has(place) ? undefined : await tenants.find(label);
     const logo = known.get(place) ?? (tenant && (await openLogo(services, { tenant, name })));
     if (!logo) return sendNotFound(request, reply);
-    if (known.size >= mostLogos) known.clear();
+    if (known.size >= maxLogos) known.clear();
     known.set(place, logo);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

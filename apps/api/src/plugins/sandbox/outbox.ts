@@ -5,7 +5,7 @@ import { sendNotFound } from '../requests/errors.ts';
 import { allowInlineStyle } from '../requests/security-headers.ts';
 import { outboxPage, outboxPageStyle } from './outbox-page.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 
 type FromOutbox = (outbox: Outbox, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>;
 
@@ -39,7 +39,7 @@ export function addOutbox(app: FastifyInstance, { DEMO, OUTBOX_FOLDER }: Setting
 }
 
 function latestOf(outbox: Outbox, request: FastifyRequest): Promise<OutboxEntry[]> {
-  return outbox.read({ limit: mostShown, tenant: request.tenantLabel, to: toOf(request) });
+  return outbox.read({ limit: maxShown, tenant: request.tenantLabel, to: toOf(request) });
 }
 
 function toOf({ query }: FastifyRequest): string | undefined {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../portal/escape-html.ts';
 import { outboxPageStyle } from './outbox-page.ts';
 
-export type ToldNotice = { body: string; signature: string; status: number; answer: string };
+export type NotifiedNotice = { body: string; signature: string; status: number; answer: string };
 
-export type RetailerForm = { slipNumber: string; amount: string; problem?: string; told?: ToldNotice };
+export type RetailerForm = { slipNumber: string; amount: string; problem?: string; told?: NotifiedNotice };
 
 export const retailerPageStyle = `${outboxPageStyle}
 form { display: grid; gap: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; }
@@ -45,13 +45,13 @@ ${told ? drawNotice(told) : ''}
 </html>`;
 }
 
-function outcomeOf({ status }: ToldNotice): string {
+function outcomeOf({ status }: NotifiedNotice): string {
   if (status === 200) return 'Paid. The portal knows of it.';
   if (status === 404) return 'No slip has this number.';
   return `The portal answered ${status}.`;
 }
 
-function drawNotice({ body, signature, status, answer }: ToldNotice): string {
+function drawNotice({ body, signature, status, answer }: NotifiedNotice): string {
   const sent = `POST /api/webhooks/cash\nx-cash-signature: ${signature}\n\n${body}`;
   return `<details class="text"><summary>What the network sent, and the answer</summary>
 <pre>${escapeHtml(sent)}</pre>

@@ -3,7 +3,7 @@ import { createCashSlip } from '@quittance/contract/payments';
 import { demoCash } from '@quittance/services/demo/demo-wallets';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { allowCash } from '@quittance/services/testing/harness/cash-desk';
+import { allowCash } from '@quittance/services/testing/harness/cash-harness';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { slipRequest } from '../../testing/payers/cash-payer.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../requests/errors.ts';
 import { allowInlineStyle } from '../requests/security-headers.ts';
-import { type RetailerForm, retailerPage, retailerPageStyle, type ToldNotice } from './retailer-page.ts';
+import { type NotifiedNotice, type RetailerForm, retailerPage, retailerPageStyle } from './retailer-page.ts';
 
 /**
  * Serves a store counter at /dev/retailer, where visitors of the demo pay a cash slip. The page reports it over HTTP as
@@ -66,7 +66,7 @@ function readSale({ slipNumber, amount }: RetailerForm): { slipNumber: string; a
 }
 
 /** Sends a notice to this server at the tenant's host. */
-function tell(sent: { notice: object; at: Date; label: string; host: string; port: number }): Promise<ToldNotice> {
+function tell(sent: { notice: object; at: Date; label: string; host: string; port: number }): Promise<NotifiedNotice> {
   const { notice, at, label, host, port } = sent;
   const body = JSON.stringify(notice, undefined, 2);
   const signature = signCashNotice({ secret: demoCash(label).secret, body, at });

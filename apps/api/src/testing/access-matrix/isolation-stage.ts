@@ -2,7 +2,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { testWallets } from '@quittance/services/testing/fixtures/test-payee';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { openToCash } from '@quittance/services/testing/harness/cash-desk';
+import { openToCash } from '@quittance/services/testing/harness/cash-harness';
 import type { Asker } from '../isolated-fields.ts';
 import { plansOf } from '../isolated-plans.ts';
 import { type Owned, ownedBy } from '../owned-things.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
-import { testCashSecret } from '@quittance/services/testing/harness/cash-desk';
+import { testCashSecret } from '@quittance/services/testing/harness/cash-harness';
 import type { InjectOptions } from 'fastify';
 import type { Owned } from '../owned-things.ts';
 import type { Linked } from './linked-things.ts';

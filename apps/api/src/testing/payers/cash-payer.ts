@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { createCashSlip } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant, type TestAccount } from '@quittance/services/testing/fixtures/test-tenant';
-import { allowCash, openToCash } from '@quittance/services/testing/harness/cash-desk';
+import { allowCash, openToCash } from '@quittance/services/testing/harness/cash-harness';
 import type * as z from 'zod/mini';
 import type { TestApi, TestRequest } from '../test-api.ts';
 import { type SignedIn, signInCustomer } from './signed-in-customer.ts';

@@ -10,7 +10,7 @@ let numbers = 0;
 
 /** Pays $200.00 on a new account, by card or from a bank account of the sandbox. */
 export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | { bankAccount: string } = 'card') {
-  const { world, desk } = console;
+  const { world, desk: harness } = console;
   const accountReferenceCode = `MONEY-${++numbers}`;
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 500_000 }];
   const session = await makeCustomer(world, { tenant, login: `money-${numbers}`, accounts });
@@ -39,7 +39,7 @@ export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | 
   );
   if (paid.kind === 'refused') throw new Error(paid.code);
   const paymentID = paid.payment.payment_id;
-  return { accountReferenceCode, paymentID, desk, session };
+  return { accountReferenceCode, paymentID, desk: harness, session };
 }
 
 /** Creates a bank payment that is returned with the code that the sandbox assigns to the account number. */

@@ -5,7 +5,7 @@ import type { ApprovalKind } from '@quittance/services/approvals/approval-kind';
 import { refuse } from '@quittance/services/refusal';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
-import { openStaffDesk, type TestStaff } from '@quittance/services/testing/harness/staff-desk';
+import { openStaffHarness, type TestStaff } from '@quittance/services/testing/harness/staff-harness';
 import { openTestWorld } from '@quittance/services/testing/test-world';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildConsoleApp } from '../../build-console-app.ts';
@@ -40,7 +40,7 @@ export async function openTestConsole(
   environment: Record<string, string> = {},
 ) {
   const world = await openTestWorld(urls);
-  const desk = openStaffDesk(world);
+  const harness = openStaffHarness(world);
   const settings = readConsoleSettings({
     CONSOLE_DATABASE_URL: world.urls.staffUrl,
     CONSOLE_PORT: '0',
@@ -48,7 +48,7 @@ export async function openTestConsole(
     ...testEnvironment(world),
     ...environment,
   });
-  const { services } = desk;
+  const { services } = harness;
   const context = consoleContext(
     { services, tenants: tenantDirectory(services), settings, isReady: async () => true },
     settings,
@@ -72,21 +72,21 @@ export async function openTestConsole(
   }
 
   async function enter(tenant: Tenant, role: StaffRole): Promise<Entered> {
-    const member = await desk.hire(tenant, role);
-    const { cookieSecret } = await desk.signIn(tenant, member);
+    const member = await harness.hire(tenant, role);
+    const { cookieSecret } = await harness.signIn(tenant, member);
     return { member, cookie: cookieSecret };
   }
 
   return {
     world,
-    desk,
+    desk: harness,
     settings,
     app,
     send,
     enter,
     async close() {
       await app.close();
-      await desk.close();
+      await harness.close();
       await world.close();
     },
   };

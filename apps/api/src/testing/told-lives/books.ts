@@ -1,5 +1,5 @@
 import { todayOf } from '@quittance/services/tenants/today-of';
-import type { LifeDesk, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-harness';
 
 /** A payment with its ledger entries, in cents. */
 export type BookedPayment = {
@@ -43,10 +43,10 @@ export type Books = {
 
 type Bill = { askedCents: number; billedCents: number };
 
-export async function readBooks(desk: LifeDesk, payer: LivingPayer): Promise<Books> {
-  const { tenant, world } = desk;
+export async function readBooks(harness: LifeHarness, payer: LivingPayer): Promise<Books> {
+  const { tenant, world } = harness;
   const today = todayOf(tenant, world.clock.now).toString();
-  const [account] = await desk.query<Omit<Books, 'payments' | 'terms' | 'owed' | 'due'> & Bill>(
+  const [account] = await harness.query<Omit<Books, 'payments' | 'terms' | 'owed' | 'due'> & Bill>(
     `select a.account_id as "accountId", a.amount_due_cents::int as "askedCents", coalesce(a.billed_balance_cents, 0)::int as "billedCents",
       (select coalesce(sum(e.amount_cents), 0)::int from ledger_entry e where e.account = 'receivable:' || a.account_id) as receivable,
       coalesce((select sum(e.amount_cents) from ledger_entry e join payment p on e.account = 'in_flight:' || p.payment_id
@@ -66,13 +66,13 @@ export async function readBooks(desk: LifeDesk, payer: LivingPayer): Promise<Boo
     ...books,
     owed,
     due: Math.max(0, Math.min(owed, asked)),
-    payments: await readPayments(desk, account.accountId),
-    terms: await readTerms(desk, account.accountId),
+    payments: await readPayments(harness, account.accountId),
+    terms: await readTerms(harness, account.accountId),
   };
 }
 
-async function readPayments(desk: LifeDesk, accountId: string): Promise<BookedPayment[]> {
-  return desk.query<BookedPayment>(
+async function readPayments(harness: LifeHarness, accountId: string): Promise<BookedPayment[]> {
+  return harness.query<BookedPayment>(
     `select p.payment_id, p.state, p.amount_cents::int, p.fee_cents::int, p.is_settlement,
       coalesce(r.amount_cents, 0)::int as refunded_cents, coalesce(r.fee_cents, 0)::int as refunded_fee_cents,
       coalesce(r.state not in ('failed', 'succeeded'), false) as is_refunding, coalesce(r.is_overpayment, false) as is_overpaid,
@@ -92,12 +92,12 @@ async function readPayments(desk: LifeDesk, accountId: string): Promise<BookedPa
        from ledger_entry e join ledger_transaction o using (tenant_id, transaction_id) where o.created_at <= m.at
      ) b
      where p.account_id = $1 order by p.payment_id`,
-    [accountId, desk.world.clock.now],
+    [accountId, harness.world.clock.now],
   );
 }
 
-async function readTerms(desk: LifeDesk, accountId: string): Promise<number[]> {
-  const rows = await desk.query<{ amounts: (number | null)[] }>(
+async function readTerms(harness: LifeHarness, accountId: string): Promise<number[]> {
+  const rows = await harness.query<{ amounts: (number | null)[] }>(
     `select array[sum(i.amount_cents), sum(i.amount_cents + i.fee_cents), sum(i.fee_cents),
           sum(i.amount_cents) filter (where i.state = 'scheduled'), sum(i.amount_cents + i.fee_cents) filter (where i.state = 'scheduled')]::int[]
         || array_agg(i.amount_cents::int) || array_agg(i.fee_cents::int) || array_agg((i.amount_cents + i.fee_cents)::int) as amounts

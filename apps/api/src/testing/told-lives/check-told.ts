@@ -5,7 +5,7 @@ import { type Language, languages } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { getAccountLedger } from '@quittance/services/ledger/account-ledger';
-import type { LifeDesk, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-harness';
 import { expect } from 'vitest';
 import { type BookedPayment, type Books, readBooks } from './books.ts';
 import type { Presenters } from './presenters.ts';
@@ -16,7 +16,7 @@ export type Seen = Set<string>;
 
 /** `agreed` holds the amounts of earlier plan versions, which receipts still contain. */
 type Checked = {
-  desk: LifeDesk;
+  desk: LifeHarness;
   payer: LivingPayer;
   tell: Presenters;
   language: Language;
@@ -25,7 +25,7 @@ type Checked = {
 };
 
 /** Compares every amount shown for an account with its ledger. Fails at the first difference. */
-export async function checkTold(checked: Checked): Promise<void> {
+export async function checkNotified(checked: Checked): Promise<void> {
   const books = await readBooks(checked.desk, checked.payer);
   for (const amount of books.terms) checked.agreed.add(amount);
   await checkPortal(checked, books);
@@ -41,8 +41,8 @@ export async function checkPapers(checked: Checked, { receipts }: { receipts: nu
   for (const payment of books.payments.slice(-receipts)) await checkReceipt(checked, { books, payment });
 }
 
-async function checkPortal({ tell, desk, payer, seen }: Checked, books: Books): Promise<void> {
-  const { customerAccountDetails, customerPaymentHistory: history } = await tell.portal({ desk, payer });
+async function checkPortal({ tell, desk: harness, payer, seen }: Checked, books: Books): Promise<void> {
+  const { customerAccountDetails, customerPaymentHistory: history } = await tell.portal({ desk: harness, payer });
   const [detail] = customerAccountDetails;
   if (!detail?.balance) throw new Error('the answer has no balance');
   checkBalance(detail.balance, books);
@@ -62,8 +62,8 @@ async function checkPortal({ tell, desk, payer, seen }: Checked, books: Books): 
   }
 }
 
-async function checkConsole({ tell, desk, payer }: Checked, books: Books): Promise<void> {
-  const account = await tell.console({ desk, payer });
+async function checkConsole({ tell, desk: harness, payer }: Checked, books: Books): Promise<void> {
+  const account = await tell.console({ desk: harness, payer });
   if (!account.described) throw new Error('the console has no balance');
   checkBalance(account.described, books);
   expect({ balance: account.balance, inFlight: account.inFlight }).toEqual({
@@ -71,7 +71,7 @@ async function checkConsole({ tell, desk, payer }: Checked, books: Books): Promi
     inFlight: books.scheduled + books.processing,
   });
   const { accountReferenceCode } = payer;
-  const ledger = await getAccountLedger(desk.staff, { tenant: desk.tenant, accountReferenceCode, limit: 500 });
+  const ledger = await getAccountLedger(harness.staff, { tenant: harness.tenant, accountReferenceCode, limit: 500 });
   if (ledger.kind === 'refused') throw new Error(ledger.code);
   let sum = 0;
   for (const line of ledger.lines.toReversed()) {
@@ -94,14 +94,14 @@ function checkBalance(balance: AccountBalance, books: Books): void {
   expect({ owed: balance.owedAmount, due: balance.due?.amount ?? 0 }).toEqual({ owed: books.owed, due: books.due });
 }
 
-async function checkExport({ tell, desk, payer }: Checked, books: Books): Promise<void> {
-  const { balance } = await tell.exported({ desk, payer });
+async function checkExport({ tell, desk: harness, payer }: Checked, books: Books): Promise<void> {
+  const { balance } = await tell.exported({ desk: harness, payer });
   // Pending payments still count as owed in the creditor's accounting.
   expect({ balance }).toEqual({ balance: plainDollars(cents(books.owed + books.processing)) });
 }
 
-async function checkMessages({ tell, desk, payer, seen }: Checked, books: Books): Promise<void> {
-  for (const { subject, text } of await tell.messages({ desk, payer })) {
+async function checkMessages({ tell, desk: harness, payer, seen }: Checked, books: Books): Promise<void> {
+  for (const { subject, text } of await tell.messages({ desk: harness, payer })) {
     const language = /\b(?:usted|su pago|pago|plan de pagos|cuenta)\b/i.test(text) ? 'es' : 'en';
     const { said, rest } = readBalanceText(text, language);
     for (const [claim, amount] of said) {
@@ -147,10 +147,10 @@ function ownAmounts({ amount_cents, fee_cents, refunded_cents, refunded_fee_cent
 }
 
 async function checkReceipt(
-  { tell, desk, payer, language, seen, agreed }: Checked,
+  { tell, desk: harness, payer, language, seen, agreed }: Checked,
   { books, payment }: { books: Books; payment: BookedPayment },
 ): Promise<void> {
-  const text = await tell.receipt({ desk, payer, paymentId: payment.payment_id, language });
+  const text = await tell.receipt({ desk: harness, payer, paymentId: payment.payment_id, language });
   const { said, rest } = readReceipt(text, language);
   const expected: Record<ReceiptClaim, number> = {
     amount: payment.amount_cents,
@@ -183,8 +183,8 @@ function statesBalance({ state, refunded_cents, amount_cents, ...payment }: Book
  * A statement has four sums and, for its one account, the opening balance, each change with the balance after it, and
  * the closing balance.
  */
-async function checkStatement({ tell, desk, payer, language }: Checked, books: Books): Promise<void> {
-  const text = await tell.statement({ desk, payer, language });
+async function checkStatement({ tell, desk: harness, payer, language }: Checked, books: Books): Promise<void> {
+  const text = await tell.statement({ desk: harness, payer, language });
   const [opening, payments, others, closing, first, ...changes] = amountsIn(readBalanceText(text, language).rest);
   const last = changes.pop();
   expect({ opening, first, closing, last }, text).toEqual({

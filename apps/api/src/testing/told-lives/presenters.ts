@@ -5,22 +5,22 @@ import { plainCell } from '@quittance/domain/csv/csv-line';
 import type { Language } from '@quittance/domain/languages';
 import { getCustomerAccounts } from '@quittance/services/accounts/get-customer-accounts';
 import { getStaffAccount } from '@quittance/services/accounts/get-staff-account';
-import { tellDisputeEvents } from '@quittance/services/disputes/tell-dispute-events';
+import { notifyDisputeEvents } from '@quittance/services/disputes/notify-dispute-events';
 import { getStatement } from '@quittance/services/documents/get-statement';
 import { readTaggedPdf } from '@quittance/services/documents/testing/read-tagged-pdf';
 import { exportAccounts } from '@quittance/services/imports/export-accounts';
-import { tellPlanEvents } from '@quittance/services/installment-plans/notify/tell-plan-events';
+import { notifyPlanEvents } from '@quittance/services/installment-plans/notify/notify-plan-events';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
 import { getReceipt } from '@quittance/services/payments/history/get-receipt';
-import { tellPaymentEvents } from '@quittance/services/payments/notify/tell-payment-events';
-import { tellRefunds } from '@quittance/services/refunds/tell-refunds';
-import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
+import { notifyPaymentEvents } from '@quittance/services/payments/notify/notify-payment-events';
+import { notifyRefunds } from '@quittance/services/refunds/notify-refunds';
+import { notifySettlementEvents } from '@quittance/services/settlements/notify-settlement-events';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import type { LifeDesk, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-harness';
 import { presentAccounts } from '../../features/accounts/present-accounts.ts';
 import { presentStaffAccount } from '../../features/staff-accounts/present-staff-account.ts';
 
-type Of = { desk: LifeDesk; payer: LivingPayer };
+type Of = { desk: LifeHarness; payer: LivingPayer };
 
 /** Everything that shows amounts of an account. Whitespace in texts is collapsed. */
 export type Presenters = {
@@ -38,41 +38,42 @@ export type Presenters = {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 export const product: Presenters = {
-  async portal({ desk, payer }) {
-    const { tenant, world } = desk;
-    const found = await getCustomerAccounts(desk.api, { tenant, session: payer.session });
+  async portal({ desk: harness, payer }) {
+    const { tenant, world } = harness;
+    const found = await getCustomerAccounts(harness.api, { tenant, session: payer.session });
     const today = todayOf(tenant, world.clock.now);
     const { name: organizationName, timeZone } = tenant;
     return presentAccounts(found, { organizationName, showDisclosures: false, today, timeZone });
   },
 
-  async console({ desk, payer }) {
-    const { tenant, people } = desk;
+  async console({ desk: harness, payer }) {
+    const { tenant, people } = harness;
     const { accountReferenceCode } = payer;
-    const found = await getStaffAccount(desk.staff, { tenant, actor: people.sam, accountReferenceCode });
+    const found = await getStaffAccount(harness.staff, { tenant, actor: people.sam, accountReferenceCode });
     if (found.kind === 'refused') throw new Error(found.code);
     return presentStaffAccount(found.account);
   },
 
-  async receipt({ desk, payer, paymentId, language }) {
+  async receipt({ desk: harness, payer, paymentId, language }) {
     const { session } = payer;
-    const receipt = await getReceipt(desk.api, { tenant: desk.tenant, session, paymentId, language });
+    const receipt = await getReceipt(harness.api, { tenant: harness.tenant, session, paymentId, language });
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     return oneLine((await readTaggedPdf(receipt.pdf)).text);
   },
 
-  async statement({ desk, payer, language }) {
-    const { tenant, world } = desk;
+  async statement({ desk: harness, payer, language }) {
+    const { tenant, world } = harness;
     const period = { from: parseDate('2026-11-01'), to: todayOf(tenant, world.clock.now) };
     const { session, accountReferenceCode } = payer;
-    const statement = await getStatement(desk.api, { tenant, session, accountReferenceCode, period, language });
+    const statement = await getStatement(harness.api, { tenant, session, accountReferenceCode, period, language });
     if (statement.kind === 'refused') throw new Error(statement.code);
     return oneLine((await readTaggedPdf(statement.pdf)).text);
   },
 
-  async exported({ desk, payer }) {
+  async exported({ desk: harness, payer }) {
     let text = '';
-    for await (const part of exportAccounts(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE' })) text += part;
+    for await (const part of exportAccounts(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE' }))
+      text += part;
     const [header = [], ...lines] = text
       .trimEnd()
       .split('\r\n')
@@ -81,9 +82,9 @@ export const product: Presenters = {
     return Object.fromEntries(header.map((name, index) => [name, plainCell(own[index] ?? '')]));
   },
 
-  async messages({ desk, payer }) {
-    const { tenant, worker, world } = desk;
-    const tellers = [tellPaymentEvents, tellRefunds, tellPlanEvents, tellSettlementEvents, tellDisputeEvents];
+  async messages({ desk: harness, payer }) {
+    const { tenant, worker, world } = harness;
+    const tellers = [notifyPaymentEvents, notifyRefunds, notifyPlanEvents, notifySettlementEvents, notifyDisputeEvents];
     for (const tell of tellers) while ((await tell(worker, tenant)) > 0);
     await sweepMessages(worker, tenant);
     const texts = world.outbox.texts.splice(0).map((text) => ({ ...text, subject: '' }));

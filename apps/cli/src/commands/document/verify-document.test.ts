@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { getAuthorization } from '@quittance/services/documents/get-authorization';
-import { openPaymentDesk, type PaymentDesk } from '@quittance/services/testing/harness/payment-desk';
+import { openPaymentHarness, type PaymentHarness } from '@quittance/services/testing/harness/payment-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let cli: Awaited<ReturnType<typeof cliOver>>;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  cli = await cliOver(desk);
+  harness = await openPaymentHarness(providedUrls());
+  cli = await cliOver(harness);
 });
 afterAll(async () => {
   await cli.close();
-  await desk.world.close();
+  await harness.world.close();
 });
 
 async function paid() {
-  const payer = await desk.newPayer();
-  const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+  const payer = await harness.newPayer();
+  const paymentId = await harness.pay(payer, { method: await harness.card(payer) });
   const onFault = (fault: unknown) => {
     throw fault;
   };
-  const asked = { tenant: desk.tenant, session: payer.session, paymentId, language: 'en' } as const;
-  const paper = await getAuthorization({ ...desk.world.context, onFault }, asked);
+  const asked = { tenant: harness.tenant, session: payer.session, paymentId, language: 'en' } as const;
+  const paper = await getAuthorization({ ...harness.world.context, onFault }, asked);
   if (paper.kind === 'refused') throw new Error(paper.code);
   const file = cli.at(`${paymentId}.pdf`);
   await writeFile(file, paper.pdf);
@@ -39,7 +39,7 @@ it('document verify accepts an issued PDF and the payment it belongs to', async 
       code: 0,
       document: { isValid: true, code: 'Valid' },
     });
-  const { stdout } = await cli.run(['document', 'verify', file, '--tenant', desk.tenant.label]);
+  const { stdout } = await cli.run(['document', 'verify', file, '--tenant', harness.tenant.label]);
   expect(stdout).toMatch(/^true Valid: it matches the server's signature\. Accepted at 20/);
 });
 
@@ -50,7 +50,14 @@ it('document verify rejects a changed PDF and an unknown authorization with a co
     code: 1,
     document: { isValid: false, code: 'DocumentUnknown' },
   });
-  const { code, stdout } = await cli.run(['document', 'verify', '--plan', randomUUID(), '--tenant', desk.tenant.label]);
+  const { code, stdout } = await cli.run([
+    'document',
+    'verify',
+    '--plan',
+    randomUUID(),
+    '--tenant',
+    harness.tenant.label,
+  ]);
   expect([code, stdout]).toEqual([
     1,
     expect.stringMatching(/^false RecordUnknown: there is no authorization with that id\./),

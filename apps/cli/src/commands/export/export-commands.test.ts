@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeSharedNumber } from '@quittance/services/testing/fixtures/test-shared-number';
-import { openPaymentDesk } from '@quittance/services/testing/harness/payment-desk';
+import { openPaymentHarness } from '@quittance/services/testing/harness/payment-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
-let desk: Awaited<ReturnType<typeof openPaymentDesk>>;
+let harness: Awaited<ReturnType<typeof openPaymentHarness>>;
 let cli: Awaited<ReturnType<typeof cliOver>>;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  cli = await cliOver(desk);
+  harness = await openPaymentHarness(providedUrls());
+  cli = await cliOver(harness);
 });
 afterAll(async () => {
   await cli.close();
-  await desk.close();
+  await harness.close();
 });
 
 describe('export commands', () => {
   it('close the posting file into a numbered file, list it and write it byte for byte', async () => {
-    const payer = await desk.newPayer();
-    await desk.pay(payer, { method: await desk.card(payer) });
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.card(payer) });
     const closed = await cli.json(['export', 'close', '--payee', 'PAYEE']);
     expect(closed).toMatchObject({ code: 0, document: { sequence: 1, isMore: false } });
     expect(await cli.json(['export', 'list'])).toMatchObject({
       document: { files: [{ fileID: closed.document.fileID, payeeCode: 'PAYEE', lines: 1 }] },
     });
-    const write = ['export', 'file', closed.document.fileID, '--tenant', desk.tenant.label];
+    const write = ['export', 'file', closed.document.fileID, '--tenant', harness.tenant.label];
     const { stdout } = await cli.run(write);
     expect(stdout).toContain(payer.accountReferenceCode);
     expect((await cli.run([...write, '--to', cli.at('posting.csv')])).code).toBe(0);
@@ -49,14 +49,14 @@ describe('export commands', () => {
     const path = cli.at('consents.csv');
     expect(await cli.json(['export', 'consents', '--to', path])).toMatchObject({ code: 0, document: { file: path } });
     expect(await cli.read('consents.csv')).toMatch(/^record,customerReferenceCode,/);
-    expect((await cli.run(['export', 'consents', '--tenant', desk.tenant.label, '--to', path])).code).not.toBe(0);
+    expect((await cli.run(['export', 'consents', '--tenant', harness.tenant.label, '--to', path])).code).not.toBe(0);
     expect(existsSync(path)).toBe(true);
   });
 });
 
 describe('link create', () => {
   it('creates a link with the agreed terms and shows it once', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const made = await cli.json([
       'link',
       'create',
@@ -70,16 +70,16 @@ describe('link create', () => {
       code: 0,
       document: { url: expect.stringMatching(/^https:\/\/[\w-]+\.pay\.example\/login#agreed=/), sentTo: null },
     });
-    const [link] = await desk.query('select amount_cents, method_kind, made_by from agent_link');
+    const [link] = await harness.query('select amount_cents, method_kind, made_by from agent_link');
     expect(link).toEqual({ amount_cents: 8_420, method_kind: 'bank', made_by: 'program:quittance' });
   });
 
   it('requires a payee when several payees use the account number (req 3.1)', async () => {
-    const { number, otherPayee } = await makeSharedNumber(desk.world, { tenant: desk.tenant });
+    const { number, otherPayee } = await makeSharedNumber(harness.world, { tenant: harness.tenant });
     const asked = ['link', 'create', number, '--amount', '5'];
     expect(await cli.json(asked)).toMatchObject({ code: 3, error: { code: 'PayeeCodeRequired' } });
     expect(await cli.json([...asked, '--payee', otherPayee])).toMatchObject({ code: 0 });
-    const links = await desk.query('select payee_code from agent_link join account using (tenant_id, account_id)');
+    const links = await harness.query('select payee_code from agent_link join account using (tenant_id, account_id)');
     expect(links).toContainEqual({ payee_code: otherPayee });
   });
 

@@ -1,25 +1,25 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type DisputeDesk, openDisputeDesk } from '@quittance/services/testing/harness/dispute-desk';
+import { type DisputeHarness, openDisputeHarness } from '@quittance/services/testing/harness/dispute-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
-let desk: DisputeDesk;
+let harness: DisputeHarness;
 let cli: Awaited<ReturnType<typeof cliOver>>;
 
 beforeAll(async () => {
-  desk = await openDisputeDesk(providedUrls());
-  cli = await cliOver(desk);
+  harness = await openDisputeHarness(providedUrls());
+  cli = await cliOver(harness);
 });
 afterAll(async () => {
   await cli.close();
-  await desk.world.close();
+  await harness.world.close();
 });
 
 describe('payment commands', () => {
   it('find payments by account and show one by confirmation number or id with its history', async () => {
-    const payer = await desk.newPayer();
-    const paymentID = await desk.pay(payer, { method: await desk.card(payer) });
+    const payer = await harness.newPayer();
+    const paymentID = await harness.pay(payer, { method: await harness.card(payer) });
     const found = await cli.json(['payment', 'find', payer.accountReferenceCode]);
     expect(found).toMatchObject({
       code: 0,
@@ -37,16 +37,16 @@ describe('payment commands', () => {
           },
         },
       });
-    const { stdout } = await cli.run(['payment', 'show', paymentID, '--tenant', desk.tenant.label]);
+    const { stdout } = await cli.run(['payment', 'show', paymentID, '--tenant', harness.tenant.label]);
     expect(stdout).toContain(`${confirmationNumber} (${paymentID})`);
     expect(stdout).toMatch(/processor-succeeded +succeeded/);
   });
 
   it('list payments by page, status and day', async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.card(payer);
+    const payer = await harness.newPayer();
+    const method = await harness.card(payer);
     for (const key of ['one', 'two'])
-      await desk.pay(payer, { method, idempotencyKey: `page-${key}`, confirmDuplicate: true });
+      await harness.pay(payer, { method, idempotencyKey: `page-${key}`, confirmDuplicate: true });
     const list = [
       'payment',
       'find',
@@ -76,7 +76,7 @@ describe('payment commands', () => {
   it('refuse an unknown payment with exit code 3 and report an empty list', async () => {
     for (const name of ['NOSUCH', '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f'])
       expect(await cli.json(['payment', 'show', name])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
-    expect(await cli.run(['payment', 'find', 'NOSUCH', '--tenant', desk.tenant.label])).toMatchObject({
+    expect(await cli.run(['payment', 'find', 'NOSUCH', '--tenant', harness.tenant.label])).toMatchObject({
       code: 0,
       stdout: 'No payments found.\n',
     });
@@ -85,8 +85,8 @@ describe('payment commands', () => {
 
 describe('plan commands', () => {
   it('find plans by account and status and show one with its installments', async () => {
-    const payer = await desk.newPayer();
-    const { plan_id: planID, confirmation_number: confirmationNumber } = await desk.makePlan(payer);
+    const payer = await harness.newPayer();
+    const { plan_id: planID, confirmation_number: confirmationNumber } = await harness.makePlan(payer);
     const found = await cli.json(['plan', 'find', payer.accountReferenceCode, '--state', 'active']);
     expect(found).toMatchObject({
       code: 0,
@@ -114,9 +114,9 @@ describe('plan commands', () => {
   });
 
   it('don’t find another tenant’s plan', async () => {
-    const payer = await desk.newPayer();
-    const plan = await desk.makePlan(payer);
-    await makeTenant(desk.world, { label: 'other' });
+    const payer = await harness.newPayer();
+    const plan = await harness.makePlan(payer);
+    await makeTenant(harness.world, { label: 'other' });
     const { code } = await cli.run(['plan', 'show', plan.plan_id, '--tenant', 'other', '--json']);
     expect(code).toBe(3);
   });
@@ -124,8 +124,8 @@ describe('plan commands', () => {
 
 describe('dispute close', () => {
   it('closes a dispute once and names the user in the audit log', async () => {
-    const payer = await desk.newPayer();
-    const disputeID = await desk.dispute(payer);
+    const payer = await harness.newPayer();
+    const disputeID = await harness.dispute(payer);
     const close = ['dispute', 'close', disputeID, '--outcome', 'cleared', '--by', 'Jo Reyes', '--yes', '--as', 'jo'];
     expect(await cli.json(close)).toEqual({ code: 0, document: { disputeID, outcome: 'cleared' }, error: undefined });
     expect(await cli.deeds()).toContain('quittance_app quittance-cli program:quittance-jo: update dispute');
@@ -137,9 +137,9 @@ describe('dispute close', () => {
       ['cleared', 'active'],
       ['upheld', 'stopped'],
     ] as const) {
-      const payer = await desk.newPayer();
-      const { plan_id: planId } = await desk.makePlan(payer);
-      const disputeID = await desk.dispute(payer);
+      const payer = await harness.newPayer();
+      const { plan_id: planId } = await harness.makePlan(payer);
+      const disputeID = await harness.dispute(payer);
       expect(
         await cli.json(['dispute', 'close', disputeID, '--outcome', outcome, '--by', 'Jo Reyes', '--yes']),
       ).toMatchObject({ code: 0, error: undefined });

@@ -1,29 +1,29 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import {
-  openReconciliationDesk,
-  type ReconciliationDesk,
-} from '@quittance/services/testing/harness/reconciliation-desk';
+  openReconciliationHarness,
+  type ReconciliationHarness,
+} from '@quittance/services/testing/harness/reconciliation-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
-let desk: ReconciliationDesk;
+let harness: ReconciliationHarness;
 let cli: Awaited<ReturnType<typeof cliOver>>;
 
 beforeAll(async () => {
-  desk = await openReconciliationDesk(providedUrls());
-  cli = await cliOver(desk);
+  harness = await openReconciliationHarness(providedUrls());
+  cli = await cliOver(harness);
 });
 afterAll(async () => {
   await cli.close();
-  await desk.world.close();
+  await harness.world.close();
 });
 
 describe('reconcile commands', () => {
   it('find a difference, list it with exit code 1, and close it in an employee’s name', async () => {
-    const payer = await desk.newPayer();
-    await desk.pay(payer, { method: await desk.card(payer) });
-    await desk.chargeBehind('behind-our-back');
-    desk.pass(2 * 60 * 60_000);
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.card(payer) });
+    await harness.chargeBehind('behind-our-back');
+    harness.pass(2 * 60 * 60_000);
     const ran = await cli.json(['reconcile', 'run']);
     expect(ran).toMatchObject({
       code: 1,
@@ -35,7 +35,7 @@ describe('reconcile commands', () => {
       },
     });
     const [{ differenceID }] = ran.document.open;
-    expect(await cli.run(['reconcile', 'list', '--tenant', desk.tenant.label])).toMatchObject({
+    expect(await cli.run(['reconcile', 'list', '--tenant', harness.tenant.label])).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('1 open difference, ($50.00) in suspense'),
     });
@@ -95,15 +95,15 @@ describe('ledger verify', () => {
   it('exits with 0 when every tenant’s books balance', async () => {
     expect(await cli.json(['ledger', 'verify'])).toEqual({
       code: 0,
-      document: { tenants: [desk.tenant.label], differences: [] },
+      document: { tenants: [harness.tenant.label], differences: [] },
       error: undefined,
     });
     expect(await cli.run(['ledger', 'verify'])).toMatchObject({ code: 0, stdout: 'The books of 1 tenant balance.\n' });
   });
 
   it('exits with 1 and names the account when its balance differs from the ledger', async () => {
-    const payer = await desk.newPayer();
-    await desk.query('update account set balance_cents = balance_cents + 1 where reference_code = $1', [
+    const payer = await harness.newPayer();
+    await harness.query('update account set balance_cents = balance_cents + 1 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
     const { code, document } = await cli.json(['ledger', 'verify']);
@@ -111,7 +111,7 @@ describe('ledger verify', () => {
     expect(document.differences).toMatchObject([
       { check: 'balance is the sum of its entries', expected: 20_000, found: 20_001 },
     ]);
-    await desk.query('update account set balance_cents = balance_cents - 1 where reference_code = $1', [
+    await harness.query('update account set balance_cents = balance_cents - 1 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
   });

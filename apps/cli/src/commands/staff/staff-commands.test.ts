@@ -4,54 +4,56 @@ import { finishStaffLink } from '@quittance/services/staff/finish-staff-link';
 import { signInStaff } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink } from '@quittance/services/staff/staff-link';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
-import { openStaffDesk } from '@quittance/services/testing/harness/staff-desk';
+import { openStaffHarness } from '@quittance/services/testing/harness/staff-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
-let desk: CliDesk;
-let staff: ReturnType<typeof openStaffDesk>;
+let harness: CliHarness;
+let staff: ReturnType<typeof openStaffHarness>;
 
 beforeAll(async () => {
-  desk = await openCliDesk();
-  staff = openStaffDesk(desk.world);
+  harness = await openCliHarness();
+  staff = openStaffHarness(harness.world);
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 
 const create = ['staff', 'create', '--name', 'Olga Reyes', '--email', 'olga@lumen.example'];
 
 it('staff create invites the first administrator with a working link', async () => {
-  const { code, document } = await desk.json([...create, '--as', 'jo']);
+  const { code, document } = await harness.json([...create, '--as', 'jo']);
   expect([code, document]).toEqual([0, expect.objectContaining({ role: 'administrator', isMailed: true })]);
   expect(document.url).toMatch(/^https:\/\/lumen\.console\.example\/welcome#/);
   const secret = document.url.split('#')[1];
-  expect(await openStaffLink(staff.context, { tenant: desk.tenant, secret })).toMatchObject({
+  expect(await openStaffLink(staff.context, { tenant: harness.tenant, secret })).toMatchObject({
     kind: 'opened',
     purpose: 'invitation',
     name: 'Olga Reyes',
   });
-  expect(await desk.deeds()).toContain('quittance_staff quittance-cli program:quittance-jo: insert staff_member');
+  expect(await harness.deeds()).toContain('quittance_staff quittance-cli program:quittance-jo: insert staff_member');
 });
 
 it('staff create queues the invitation for the worker instead of sending it', async () => {
-  const { rows } = await desk.world.adminPool.query('select state from message where tenant_id = $1', [desk.tenant.id]);
+  const { rows } = await harness.world.adminPool.query('select state from message where tenant_id = $1', [
+    harness.tenant.id,
+  ]);
   expect(rows).toEqual([{ state: 'queued' }]);
 });
 
 it('staff create refuses an e-mail address in use with the API’s code', async () => {
-  expect(await desk.json(create.with(-1, 'OLGA@lumen.example'))).toMatchObject({
+  expect(await harness.json(create.with(-1, 'OLGA@lumen.example'))).toMatchObject({
     code: 3,
     error: { code: 'StaffMemberExists' },
   });
 });
 
 it('staff list shows employees with their role, status and last sign-in', async () => {
-  expect((await desk.json(['staff', 'list'])).document.staff).toMatchObject([
+  expect((await harness.json(['staff', 'list'])).document.staff).toMatchObject([
     { name: 'Olga Reyes', email: 'olga@lumen.example', role: 'administrator', state: 'invited', lastSeenAt: null },
   ]);
-  expect((await desk.run(['staff', 'list', '--tenant', 'lumen'])).stdout).toMatch(
+  expect((await harness.run(['staff', 'list', '--tenant', 'lumen'])).stdout).toMatch(
     /Olga Reyes +olga@lumen\.example +administrator +invited +never/,
   );
 });
@@ -59,30 +61,30 @@ it('staff list shows employees with their role, status and last sign-in', async 
 describe('staff recover', () => {
   const recover = ['staff', 'recover', '--email'];
   const messages = () =>
-    desk.world.adminPool.query<{ template: string }>(
+    harness.world.adminPool.query<{ template: string }>(
       "select template from message where tenant_id = $1 and template = 'StaffRecovered'",
-      [desk.tenant.id],
+      [harness.tenant.id],
     );
 
   it('sends a link for a new password and authenticator, ends the sessions and notifies other administrators', async () => {
     const [lost, other] = [
-      await staff.hire(desk.tenant, 'administrator'),
-      await staff.hire(desk.tenant, 'administrator'),
+      await staff.hire(harness.tenant, 'administrator'),
+      await staff.hire(harness.tenant, 'administrator'),
     ];
-    const { cookieSecret } = await staff.signIn(desk.tenant, lost);
-    const open = (secret: string) => authenticateStaff(staff.context, { tenant: desk.tenant, cookieSecret: secret });
-    const elsewhere = await staff.signIn(desk.tenant, other);
-    const { code, document } = await desk.json([...recover, lost.email.toUpperCase(), '--as', 'jo']);
+    const { cookieSecret } = await staff.signIn(harness.tenant, lost);
+    const open = (secret: string) => authenticateStaff(staff.context, { tenant: harness.tenant, cookieSecret: secret });
+    const elsewhere = await staff.signIn(harness.tenant, other);
+    const { code, document } = await harness.json([...recover, lost.email.toUpperCase(), '--as', 'jo']);
     expect([code, document]).toEqual([0, expect.objectContaining({ name: lost.name, isMailed: true, notified: 1 })]);
     const secret = document.url.split('#')[1];
-    expect(await openStaffLink(staff.context, { tenant: desk.tenant, secret })).toMatchObject({
+    expect(await openStaffLink(staff.context, { tenant: harness.tenant, secret })).toMatchObject({
       purpose: 'invitation',
       authenticator: expect.anything(),
     });
     expect(await open(cookieSecret)).toBeUndefined();
     expect(await open(elsewhere.cookieSecret)).toBeDefined();
     expect((await messages()).rows).toHaveLength(1);
-    const { rows } = await desk.world.adminPool.query(
+    const { rows } = await harness.world.adminPool.query(
       `select actor_operator as who, changed from audit_event
        where subject = 'staff_member' and action = 'update' and subject_key ->> 'staff_id' = $1`,
       [lost.staffId],
@@ -94,16 +96,16 @@ describe('staff recover', () => {
   });
 
   it('lets an administrator sign in after a stranger’s failed attempts locked the account', async () => {
-    const { email, staffId } = await staff.hire(desk.tenant, 'administrator');
-    await setFailedTries(desk.world.adminPool, { staffId, tries: 100 });
-    const { document } = await desk.json([...recover, email, '--as', 'jo']);
+    const { email, staffId } = await staff.hire(harness.tenant, 'administrator');
+    await setFailedTries(harness.world.adminPool, { staffId, tries: 100 });
+    const { document } = await harness.json([...recover, email, '--as', 'jo']);
     const secret = document.url.split('#')[1];
-    const opened = await openStaffLink(staff.context, { tenant: desk.tenant, secret });
+    const opened = await openStaffLink(staff.context, { tenant: harness.tenant, secret });
     const totp = (opened.kind === 'opened' && opened.authenticator?.secret) || '';
     const password = 'four quiet herons';
-    const finish = { tenant: desk.tenant, secret, password, code: codeAt(totp, desk.world.clock.now) };
+    const finish = { tenant: harness.tenant, secret, password, code: codeAt(totp, harness.world.clock.now) };
     expect(await finishStaffLink(staff.context, finish)).toMatchObject({ kind: 'used' });
-    expect(await signInStaff(staff.context, { tenant: desk.tenant, email, password })).toMatchObject({
+    expect(await signInStaff(staff.context, { tenant: harness.tenant, email, password })).toMatchObject({
       kind: 'pending',
     });
   });
@@ -112,13 +114,13 @@ describe('staff recover', () => {
     ['nobody@lumen.example', 'NotFound'],
     ['an agent', 'StaffStateConflict'],
   ])('refuses %s', async (who, code) => {
-    const email = who === 'an agent' ? (await staff.hire(desk.tenant, 'agent')).email : who;
-    expect(await desk.json([...recover, email, '--as', 'jo'])).toMatchObject({ code: 3, error: { code } });
+    const email = who === 'an agent' ? (await staff.hire(harness.tenant, 'agent')).email : who;
+    expect(await harness.json([...recover, email, '--as', 'jo'])).toMatchObject({ code: 3, error: { code } });
   });
 
   it('requires --as', async () => {
-    const { email } = await staff.hire(desk.tenant, 'administrator');
-    expect(await desk.json([...recover, email])).toMatchObject({
+    const { email } = await staff.hire(harness.tenant, 'administrator');
+    expect(await harness.json([...recover, email])).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining('--as is required') },
     });
@@ -129,5 +131,5 @@ it.each([
   [create.with(-1, 'no address'), 'for --email: expected an e-mail address'],
   [[...create, '--role', 'owner'], 'for --role: expected one of viewer, agent, supervisor, administrator'],
 ])('staff create refuses %j', async (args, told) => {
-  expect(await desk.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
+  expect(await harness.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
 });

@@ -2,33 +2,33 @@ import { nodesOf } from '@quittance/database/testing/cluster/cluster-databases';
 import { describeTables, distributed, shards } from '@quittance/database/testing/cluster/describe-tables';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
-let desk: CliDesk;
+let harness: CliHarness;
 
 beforeAll(async () => {
-  desk = await openCliDesk();
-  for (let number = 1; number <= 6; number++) await makeTenant(desk.world, { label: `tenant-${number}` });
+  harness = await openCliHarness();
+  for (let number = 1; number <= 6; number++) await makeTenant(harness.world, { label: `tenant-${number}` });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 type Node = { name: string; isCoordinator: boolean; isReachable: boolean; shards: number; tenants: number };
 
 async function readNodes(): Promise<Node[]> {
-  const { code, stdout } = await desk.run(['database', 'status', '--json']);
+  const { code, stdout } = await harness.run(['database', 'status', '--json']);
   expect(code).toBe(0);
   return JSON.parse(stdout).nodes;
 }
 
 const move = (to: string, { label = 'lumen' } = {}) =>
-  desk.run(['tenant', 'move', label, '--to', to, '--yes', '--json']).then(({ code, stdout, stderr }) => ({
+  harness.run(['tenant', 'move', label, '--to', to, '--yes', '--json']).then(({ code, stdout, stderr }) => ({
     code,
     document: stdout === '' ? undefined : JSON.parse(stdout),
     error: stderr === '' ? undefined : JSON.parse(stderr).error,
   }));
 
 async function nodeOf(tenantId: string): Promise<{ node: string; isOwn: boolean }> {
-  const { rows } = await desk.world.adminPool.query(
+  const { rows } = await harness.world.adminPool.query(
     `select n.nodename || ':' || n.nodeport as node, s.shardminvalue = s.shardmaxvalue as "isOwn"
      from pg_dist_shard s join pg_dist_placement using (shardid) join pg_dist_node n using (groupid)
      where s.shardid = get_shard_id_for_distribution_column('payment', $1::uuid)`,
@@ -44,7 +44,7 @@ describe('cluster status', () => {
     expect(nodes.map((node) => node.shards)).toEqual([0, 2, 2]);
     expect(nodes.reduce((sum, { tenants }) => sum + tenants, 0)).toBe(7);
     expect(nodes.every(({ isReachable }) => isReachable)).toBe(true);
-    const { stdout } = await desk.run(['database', 'status']);
+    const { stdout } = await harness.run(['database', 'status']);
     expect(stdout).toMatch(/Servers +a Citus cluster of 3\n/);
     expect(stdout).toMatch(
       /SERVER +ROLE +STATUS +SHARDS +TENANTS +SIZE \(MB\)\n127\.0\.0\.1:\d+ +coordinator +reachable +0 +0 +\d+\n/,
@@ -56,7 +56,7 @@ describe('tenant move', () => {
   it('gives the tenant its own shard on the other server, with its rows and complete table definitions', {
     timeout: 400_000,
   }, async () => {
-    const { world, tenant } = desk;
+    const { world, tenant } = harness;
     const customer = await makeCustomer(world, { tenant, login: 'ana', accounts: [{ referenceCode: 'A-1' }] });
     const { node: from } = await nodeOf(tenant.id);
     const [to = ''] = (await readNodes())
@@ -73,7 +73,7 @@ describe('tenant move', () => {
     for (const worker of (await nodesOf(world.urls.adminUrl)).slice(1)) {
       for (const shard of await describeTables(worker, shards)) expect(shard).toEqual(tables.get(shard.name));
     }
-    expect(await desk.deeds()).toContain('quittance_owner quittance-cli program:quittance: update tenant');
+    expect(await harness.deeds()).toContain('quittance_owner quittance-cli program:quittance: update tenant');
     expect(await move(to)).toMatchObject({ code: 3, error: { code: 'AlreadyThere' } });
   });
 

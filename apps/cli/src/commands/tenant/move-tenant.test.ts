@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
-let desk: CliDesk;
+let harness: CliHarness;
 
 beforeAll(async () => {
-  desk = await openCliDesk();
+  harness = await openCliHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const move = async (...args: string[]) => {
-  const { code, stderr } = await desk.run(['tenant', 'move', ...args, '--json']);
+  const { code, stderr } = await harness.run(['tenant', 'move', ...args, '--json']);
   return [code, JSON.parse(stderr).error.code, JSON.parse(stderr).error.message];
 };
 
@@ -19,7 +19,7 @@ it('tenant move refuses to move a tenant on a single PostgreSQL server and write
     'NotACluster',
     "The database isn't a Citus cluster, so there is no other server.",
   ]);
-  expect(await desk.deeds()).not.toContainEqual(expect.stringContaining('program:quittance: update tenant'));
+  expect(await harness.deeds()).not.toContainEqual(expect.stringContaining('program:quittance: update tenant'));
 });
 
 it('tenant move refuses an unknown tenant', async () => {

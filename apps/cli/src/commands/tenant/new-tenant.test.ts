@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
-let desk: CliDesk;
+let harness: CliHarness;
 
 beforeAll(async () => {
-  desk = await openCliDesk();
+  harness = await openCliHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const person = ['--admin-name', 'Olga Reyes', '--admin-email', 'olga@acme.example'];
 const acme = [
@@ -22,7 +22,7 @@ const acme = [
 ];
 
 async function asked(args: readonly string[]) {
-  const { code, stdout, stderr } = await desk.run([...args, '--json']);
+  const { code, stdout, stderr } = await harness.run([...args, '--json']);
   return { code, document: stdout && JSON.parse(stdout), error: stderr && JSON.parse(stderr).error };
 }
 
@@ -46,7 +46,7 @@ describe('tenant create', () => {
       1,
       ['AdministratorActive', 'AccountsImported'],
     ]);
-    expect((await desk.run(['tenant', 'check', '--tenant', 'acme'])).stdout).toContain(
+    expect((await harness.run(['tenant', 'check', '--tenant', 'acme'])).stdout).toContain(
       'Import the creditor’s first file.',
     );
     expect(await asked(['tenant', 'payees', '--tenant', 'acme'])).toMatchObject({
@@ -67,25 +67,25 @@ describe('tenant create', () => {
 });
 
 describe('tenant settings', () => {
-  const file = () => desk.at('acme.json');
+  const file = () => harness.at('acme.json');
   const configure = (path: string) => asked(['tenant', 'configure', path, '--tenant', 'acme', '--note', 'a reason']);
 
   it('can be exported, edited and applied again', async () => {
-    expect((await desk.run(['tenant', 'settings', '--tenant', 'acme', '--to', file()])).code).toBe(0);
-    const document = JSON.parse(await desk.read('acme.json'));
+    expect((await harness.run(['tenant', 'settings', '--tenant', 'acme', '--to', file()])).code).toBe(0);
+    const document = JSON.parse(await harness.read('acme.json'));
     expect(await configure(file())).toMatchObject({ code: 0, document: { kind: 'unchanged' } });
     const changed = { ...document, branding: { ...document.branding, name: 'Acme Light' } };
-    const path = await desk.write('changed.json', JSON.stringify(changed));
+    const path = await harness.write('changed.json', JSON.stringify(changed));
     expect(await configure(path)).toMatchObject({ code: 0, document: { kind: 'published', version: 2 } });
-    const shown = await desk.run(['tenant', 'settings', '--tenant', 'acme']);
+    const shown = await harness.run(['tenant', 'settings', '--tenant', 'acme']);
     expect(JSON.parse(shown.stdout).branding.name).toBe('Acme Light');
   });
 
   it('are refused with the rule and its source when the law forbids them', async () => {
-    const document = JSON.parse(await desk.read('acme.json'));
+    const document = JSON.parse(await harness.read('acme.json'));
     const configuration = { ...document.payments.configuration, isDebtCollector: true };
     const forbidden = { ...document, kind: 'collection', payments: { ...document.payments, configuration } };
-    const answer = await configure(await desk.write('forbidden.json', JSON.stringify(forbidden)));
+    const answer = await configure(await harness.write('forbidden.json', JSON.stringify(forbidden)));
     expect(answer).toMatchObject({
       code: 3,
       error: { code: 'SettingsRefused', message: expect.stringMatching(/1006/) },
@@ -96,7 +96,7 @@ describe('tenant settings', () => {
     ['no JSON', '{', "isn't valid JSON"],
     ['another document', '{"kind":"utility","extra":1}', "isn't a valid settings file"],
   ])('are refused when the file is %s', async (_, content, told) => {
-    const answer = await configure(await desk.write('wrong.json', content));
+    const answer = await configure(await harness.write('wrong.json', content));
     expect(answer).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
   });
 });

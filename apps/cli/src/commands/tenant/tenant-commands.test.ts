@@ -2,30 +2,30 @@ import { openCashSecret } from '@quittance/services/cash/cash-secret';
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
 import { findIdentityProvider } from '@quittance/services/sign-in/single-sign-on/tenant-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
-let desk: CliDesk;
+let harness: CliHarness;
 const secret = 's'.repeat(40);
 
 beforeAll(async () => {
-  desk = await openCliDesk();
+  harness = await openCliHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 it('tenant list and tenant payees list tenants and payees', async () => {
-  expect(JSON.parse((await desk.run(['tenant', 'list', '--json'])).stdout)).toMatchObject({
+  expect(JSON.parse((await harness.run(['tenant', 'list', '--json'])).stdout)).toMatchObject({
     tenants: [{ label: 'lumen', timeZone: 'America/Chicago', sendsEmail: true }],
   });
-  expect((await desk.json(['tenant', 'payees'])).document).toMatchObject({
+  expect((await harness.json(['tenant', 'payees'])).document).toMatchObject({
     payees: [{ payeeCode: 'PAYEE', processor: 'sandbox' }],
   });
 });
 
 it('tenant set-limit replaces the earlier limit, and tenant limits shows it in dollars', async () => {
   const set = ['tenant', 'set-limit', 'method', '--minutes', '60'];
-  await desk.json([...set, '--payments', '7']);
-  expect((await desk.json([...set, '--amount', '2000.50'])).code).toBe(0);
-  expect((await desk.json(['tenant', 'limits'])).document.limits).toContainEqual({
+  await harness.json([...set, '--payments', '7']);
+  expect((await harness.json([...set, '--amount', '2000.50'])).code).toBe(0);
+  expect((await harness.json(['tenant', 'limits'])).document.limits).toContainEqual({
     scope: 'method',
     windowMinutes: 60,
     maxPayments: null,
@@ -36,14 +36,14 @@ it('tenant set-limit replaces the earlier limit, and tenant limits shows it in d
 it('tenant set-limit sets a limit on checks of new cards, which has no amount', async () => {
   const set = ['tenant', 'set-limit', 'check-customer', '--minutes', '30', '--payments', '4'];
   const limit = { scope: 'check-customer', windowMinutes: 30, maxPayments: 4, maxAmount: null };
-  expect((await desk.json(set)).document.limits).toContainEqual(limit);
-  expect((await desk.run([...set, '--amount', '5'])).code).toBe(2);
-  expect((await desk.json(['tenant', 'limits'])).document.limits).toContainEqual(limit);
+  expect((await harness.json(set)).document.limits).toContainEqual(limit);
+  expect((await harness.run([...set, '--amount', '5'])).code).toBe(2);
+  expect((await harness.json(['tenant', 'limits'])).document.limits).toContainEqual(limit);
 });
 
 it('tenant policy-reports shows reports and the number dropped over the storage limit', async () => {
-  const { context } = desk.world;
-  const { tenant } = desk;
+  const { context } = harness.world;
+  const { tenant } = harness;
   const kinds = Array.from({ length: 7 }, (_, at) => ({
     ...{ directive: 'script-src-elem', blocked: `https://cdn${at}.skimmer.net/x.js`, documentPath: '/make-payment' },
     ...{ source: '', sample: '' },
@@ -52,29 +52,29 @@ it('tenant policy-reports shows reports and the number dropped over the storage 
   const [first] = kinds;
   if (!first) throw new Error('no finding');
   await keepPolicyFindings(context, { tenant, findings: [first], reporter: { kind: 'customer', id: 'ana' } });
-  const { document } = await desk.json(['tenant', 'policy-reports']);
+  const { document } = await harness.json(['tenant', 'policy-reports']);
   expect(document.reports).toHaveLength(6);
   expect(document.reports[0]).toMatchObject({ group: 'customer-form', blocked: first.blocked, clients: 1 });
   expect(document.dropped).toMatchObject([{ group: 'visitor-form', reports: 2 }]);
-  expect((await desk.run(['tenant', 'policy-reports', '--tenant', 'lumen'])).stdout).toContain(
+  expect((await harness.run(['tenant', 'policy-reports', '--tenant', 'lumen'])).stdout).toContain(
     '2 reports from visitor-form exceeded the storage limit.',
   );
 });
 
 it('tenant one-person changes the setting after confirmation and records it in the audit log', async () => {
   const isOnePerson = async () =>
-    (await desk.world.adminPool.query('select is_one_person from tenant where tenant_id = $1', [desk.tenant.id]))
+    (await harness.world.adminPool.query('select is_one_person from tenant where tenant_id = $1', [harness.tenant.id]))
       .rows[0].is_one_person;
-  expect(await desk.json(['tenant', 'one-person', 'on'])).toMatchObject({ code: 2 });
+  expect(await harness.json(['tenant', 'one-person', 'on'])).toMatchObject({ code: 2 });
   expect(await isOnePerson()).toBe(false);
-  expect((await desk.json(['tenant', 'one-person', 'on', '--yes'])).document).toEqual({
+  expect((await harness.json(['tenant', 'one-person', 'on', '--yes'])).document).toEqual({
     tenant: 'lumen',
     isOnePerson: true,
   });
   expect(await isOnePerson()).toBe(true);
-  await desk.json(['tenant', 'one-person', 'off', '--yes']);
+  await harness.json(['tenant', 'one-person', 'off', '--yes']);
   expect(await isOnePerson()).toBe(false);
-  const { rows } = await desk.world.adminPool.query(
+  const { rows } = await harness.world.adminPool.query(
     "select actor_operator from audit_event where subject = 'tenant' and 'is_one_person' = any(changed)",
   );
   expect(rows).toHaveLength(2);
@@ -85,29 +85,29 @@ describe('tenant set-processor', () => {
   const set = ['tenant', 'set-processor', '--yes', '--payee'];
 
   it('changes the payee’s processor, and requires ACH settings for nacha', async () => {
-    expect((await desk.json(['tenant', 'add-payee', 'WATER', '--name', 'Water', '--merchant', 'w1'])).document).toEqual(
-      {
-        isNew: true,
-        tenant: 'lumen',
-        payeeCode: 'WATER',
-      },
-    );
     expect(
-      (await desk.json(['tenant', 'add-payee', 'WATER', '--name', 'X', '--merchant', 'x'])).document,
+      (await harness.json(['tenant', 'add-payee', 'WATER', '--name', 'Water', '--merchant', 'w1'])).document,
+    ).toEqual({
+      isNew: true,
+      tenant: 'lumen',
+      payeeCode: 'WATER',
+    });
+    expect(
+      (await harness.json(['tenant', 'add-payee', 'WATER', '--name', 'X', '--merchant', 'x'])).document,
     ).toMatchObject({
       isNew: false,
     });
     const document = { payeeCode: 'WATER', processor: 'stripe', merchant: 'acct_1' };
-    expect(await desk.json([...set, 'WATER', '--processor', 'stripe', '--merchant', 'acct_1'])).toMatchObject({
+    expect(await harness.json([...set, 'WATER', '--processor', 'stripe', '--merchant', 'acct_1'])).toMatchObject({
       code: 0,
       document,
     });
-    expect((await desk.json(['tenant', 'payees'])).document.payees).toContainEqual({
+    expect((await harness.json(['tenant', 'payees'])).document.payees).toContainEqual({
       ...document,
       name: 'Water',
       cashNetwork: null,
     });
-    expect(await desk.json([...set, 'WATER', '--processor', 'nacha'])).toMatchObject({
+    expect(await harness.json([...set, 'WATER', '--processor', 'nacha'])).toMatchObject({
       code: 2,
       error: { message: 'WATER has no ACH settings yet.' },
     });
@@ -118,12 +118,12 @@ describe('tenant set-processor', () => {
     [['PAYEE', '--processor', 'stripe'], 'stripe requires --merchant.'],
     [['PAYEE', '--processor', 'nacha', '--merchant', 'x'], "nacha doesn't take --merchant."],
   ])('refuses %j', async (words, message) => {
-    expect(await desk.json([...set, ...words])).toMatchObject({ code: 2, error: { message } });
+    expect(await harness.json([...set, ...words])).toMatchObject({ code: 2, error: { message } });
   });
 
   it('asks for confirmation', async () => {
     const asked = ['tenant', 'set-processor', '--payee', 'PAYEE', '--processor', 'stripe', '--merchant', 'acct_1'];
-    expect(await desk.json(asked)).toMatchObject({
+    expect(await harness.json(asked)).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining('from now on') },
     });
@@ -132,34 +132,34 @@ describe('tenant set-processor', () => {
 
 describe('tenant set-cash-network', () => {
   const network = async () => {
-    const { rows } = await desk.world.adminPool.query(
+    const { rows } = await harness.world.adminPool.query(
       'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
-      [desk.tenant.id],
+      [harness.tenant.id],
     );
     return rows[0];
   };
   const set = ['tenant', 'set-cash-network', '--payee', 'PAYEE'];
 
   it('reads the secret from the environment or a file, and removes the network after confirmation', async () => {
-    expect(await desk.json([...set, '--name', 'CornerPay'], { environment: { NETWORK_SECRET: secret } })).toMatchObject(
-      { code: 0, document: { network: 'CornerPay' } },
-    );
+    expect(
+      await harness.json([...set, '--name', 'CornerPay'], { environment: { NETWORK_SECRET: secret } }),
+    ).toMatchObject({ code: 0, document: { network: 'CornerPay' } });
     const { cash_network, cash_secret_sealed } = await network();
-    const key = await desk.world.context.database.inTenant(desk.tenant.id, (tx) =>
-      desk.world.context.keyring.forTenant(desk.tenant.id, tx),
+    const key = await harness.world.context.database.inTenant(harness.tenant.id, (tx) =>
+      harness.world.context.keyring.forTenant(harness.tenant.id, tx),
     );
     expect([cash_network, openCashSecret(key, { payeeCode: 'PAYEE', sealed: cash_secret_sealed })]).toEqual([
       'CornerPay',
       secret,
     ]);
-    const file = await desk.write('secret.txt', `${secret}\n`);
-    expect(await desk.json([...set, '--name', 'Other', '--secret-file', file])).toMatchObject({ code: 0 });
-    expect(await desk.json([...set, '--none'])).toMatchObject({
+    const file = await harness.write('secret.txt', `${secret}\n`);
+    expect(await harness.json([...set, '--name', 'Other', '--secret-file', file])).toMatchObject({ code: 0 });
+    expect(await harness.json([...set, '--none'])).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining('Stop accepting cash') },
     });
     expect((await network()).cash_network).toBe('Other');
-    expect(await desk.json([...set, '--none', '--yes'])).toMatchObject({ code: 0, document: { network: null } });
+    expect(await harness.json([...set, '--none', '--yes'])).toMatchObject({ code: 0, document: { network: null } });
     expect(await network()).toEqual({ cash_network: null, cash_secret_sealed: null });
   });
 
@@ -169,7 +169,7 @@ describe('tenant set-cash-network', () => {
     [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
     [[], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
   ])('refuses %j with %j', async (more, environment, told) => {
-    expect(await desk.json([...set, ...more], { environment })).toMatchObject({
+    expect(await harness.json([...set, ...more], { environment })).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining(told) },
     });
@@ -177,7 +177,7 @@ describe('tenant set-cash-network', () => {
 
   it('refuses an unknown payee and lists the known ones', async () => {
     const asked = ['tenant', 'set-cash-network', '--payee', 'NOBODY', '--name', 'X'];
-    expect(await desk.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
+    expect(await harness.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
       code: 2,
       error: { hint: 'Its payees: PAYEE, WATER.' },
     });
@@ -189,17 +189,17 @@ describe('tenant set-identity-provider', () => {
 
   it('saves the provider with an encrypted secret, or without one for a public client', async () => {
     const args = [...set, '--issuer', 'https://id.lumen.example'];
-    expect(await desk.json(args, { environment: { CLIENT_SECRET: secret } })).toMatchObject({
+    expect(await harness.json(args, { environment: { CLIENT_SECRET: secret } })).toMatchObject({
       code: 0,
       document: { scope: 'openid', loginClaim: 'sub' },
     });
-    const { context } = desk.world;
+    const { context } = harness.world;
     const find = () =>
-      context.database.inTenant(desk.tenant.id, (tx) =>
-        findIdentityProvider(tx, { tenant: desk.tenant, keyring: context.keyring }),
+      context.database.inTenant(harness.tenant.id, (tx) =>
+        findIdentityProvider(tx, { tenant: harness.tenant, keyring: context.keyring }),
       );
     expect(await find()).toMatchObject({ name: 'Lumen ID', clientSecret: secret });
-    expect(await desk.json([...args, '--public', '--login-claim', 'email'])).toMatchObject({ code: 0 });
+    expect(await harness.json([...args, '--public', '--login-claim', 'email'])).toMatchObject({ code: 0 });
     expect(await find()).toMatchObject({ clientSecret: undefined, loginClaim: 'email' });
   });
 
@@ -208,7 +208,7 @@ describe('tenant set-identity-provider', () => {
     [['--issuer', 'https://id.lumen.example', '--public', '--scope', 'email'], 'openid'],
     [['--issuer', 'https://id.lumen.example'], 'secret is required'],
   ])('refuses %j', async (more, told) => {
-    expect(await desk.json([...set, ...more])).toMatchObject({
+    expect(await harness.json([...set, ...more])).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining(told) },
     });

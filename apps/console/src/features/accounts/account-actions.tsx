@@ -9,7 +9,7 @@ import { MakeOfferDialog } from '../account-offers/make-offer-dialog.tsx';
 import { canBeOffered } from '../account-offers/offer-fields.ts';
 import { LinkForm } from '../pay-links/link-form.tsx';
 import { MadeLink, type MadeLinkAnswer } from '../pay-links/made-link.tsx';
-import { isDisputed } from './account-standing.tsx';
+import { isDisputed } from './account-status.tsx';
 
 /** Shows the actions that the role and the account allow. The API makes the final decision. */
 export function AccountActions({ account }: { readonly account: StaffAccount }) {

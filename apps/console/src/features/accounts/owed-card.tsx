@@ -8,7 +8,7 @@ import { ColumnMoney, Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { accountPlace } from '../../patterns/places.ts';
+import { accountPath } from '../../patterns/places.ts';
 import { dueNow, owedNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';
@@ -54,7 +54,7 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
   return (
     <Card
       title={t('Account.Owed')}
-      action={<Link to={`${accountPlace(account.accountReferenceCode)}/ledger${search}`}>{t('Account.ToLedger')}</Link>}
+      action={<Link to={`${accountPath(account.accountReferenceCode)}/ledger${search}`}>{t('Account.ToLedger')}</Link>}
     >
       <Stack gap={5}>
         <p className={styles.balance}>

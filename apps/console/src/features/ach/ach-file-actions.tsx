@@ -17,8 +17,8 @@ type Deed = 'hold' | 'release' | 'send';
 export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; readonly isAskedFor: boolean }) {
   const { t } = useTranslation();
   const [mayHold, mayDownload] = [useMayAct('supervisor'), useMayAct('administrator')];
-  const [deed, setDeed] = useState<Deed>();
-  const close = () => setDeed(undefined);
+  const [deed, setAction] = useState<Deed>();
+  const close = () => setAction(undefined);
   const { fileID, fileName, state, heldBecause, payeeCode } = file;
   // A ready file is delivered by its first download, unless the payee uses a folder.
   const isFirst = mayDownload && state === 'ready';
@@ -27,12 +27,12 @@ export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; r
   return (
     <>
       {mayHold && fileStatesBefore('held').includes(state) && (
-        <Button variant="secondary" size="small" onClick={() => setDeed('hold')}>
+        <Button variant="secondary" size="small" onClick={() => setAction('hold')}>
           {t('Ach.Do.hold')}
         </Button>
       )}
       {isSentByDownload && (
-        <Button size="small" onClick={() => setDeed('send')}>
+        <Button size="small" onClick={() => setAction('send')}>
           {t('Ach.Do.send')}
         </Button>
       )}
@@ -42,7 +42,7 @@ export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; r
         </SaveButton>
       )}
       {mayHold && heldBecause !== null && !isAskedFor && (
-        <Button size="small" onClick={() => setDeed('release')}>
+        <Button size="small" onClick={() => setAction('release')}>
           {t(heldBecause === 'above-limit' ? 'Ach.AskRelease' : 'Ach.Do.release')}
         </Button>
       )}

@@ -6,14 +6,14 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { AchEntryStateTag } from './ach-tags.tsx';
-import { useRefusalWords } from './fault-words.ts';
+import { useRefusalText } from './fault-text.ts';
 
 type Entry = z.output<typeof listAchEntries.response>['entries'][number];
 
 export function EntryTable({ entries, hasFile }: { readonly entries: readonly Entry[]; readonly hasFile: boolean }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
-  const refusalWords = useRefusalWords();
+  const refusalText = useRefusalText();
   const columns: Column<Entry>[] = [
     {
       id: 'payment',
@@ -33,7 +33,7 @@ export function EntryTable({ entries, hasFile }: { readonly entries: readonly En
       id: 'state',
       header: t('AchEntry.State'),
       cell: ({ state, returnCode, refusal }) => (
-        <Aside note={refusal && refusalWords(refusal)}>
+        <Aside note={refusal && refusalText(refusal)}>
           <AchEntryStateTag state={state} returnCode={returnCode} />
         </Aside>
       ),

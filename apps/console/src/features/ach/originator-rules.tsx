@@ -15,7 +15,7 @@ import { useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import styles from './ach.module.css';
 import { type OriginatorPart, useOriginatorField } from './originator-part.ts';
 
-const mostCutOffs = 12;
+const maxCutOffs = 12;
 
 /** Cut-off times, settlement dates and delivery of files. */
 export function TimeFields(part: OriginatorPart) {
@@ -86,7 +86,7 @@ function CutOffs({ form, refused, isDisabled }: OriginatorPart) {
             </div>
           ))}
         </div>
-        {!isDisabled && fields.length < mostCutOffs && (
+        {!isDisabled && fields.length < maxCutOffs && (
           <div>
             <Button variant="secondary" size="small" icon={<PlusIcon size={16} />} onClick={() => append({ time: '' })}>
               {t('AchSettings.AddCutOff')}

@@ -9,7 +9,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './ach.module.css';
-import { useFileFaultWords } from './fault-words.ts';
+import { useFileFaultText } from './fault-text.ts';
 
 export type AchReply = z.output<typeof listAchReplies.response>['replies'][number];
 
@@ -30,7 +30,7 @@ export function ReplyTable({
 }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const faultWords = useFileFaultWords();
+  const faultWords = useFileFaultText();
   const columns: Column<AchReply>[] = [
     {
       id: 'file',

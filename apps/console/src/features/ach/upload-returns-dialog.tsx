@@ -8,7 +8,7 @@ import { FileField } from '../../patterns/fields/file-field.tsx';
 import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
-import { useFileFaultWords } from './fault-words.ts';
+import { useFileFaultText } from './fault-text.ts';
 
 const atOnce = 8_192;
 
@@ -34,7 +34,7 @@ export function UploadReturnsDialog({
 }) {
   const { t } = useTranslation();
   const sayOutcome = useSayOutcome();
-  const faultWords = useFileFaultWords();
+  const faultWords = useFileFaultText();
   const [faultText, setFaultText] = useState<string>();
   const { register, handleSubmit, formState, watch } = useForm<{ payeeCode: string; files: FileList | undefined }>({
     defaultValues: { payeeCode: onlyPayee, files: undefined },

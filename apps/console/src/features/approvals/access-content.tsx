@@ -10,8 +10,8 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useSelf } from '../../session/services.tsx';
-import { useTopicWords } from '../webhooks/topic-words.ts';
-import type { ContentProps } from './approval-words.ts';
+import { useTopicText } from '../webhooks/topic-text.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const role = z.enum(staffRoles);
@@ -111,7 +111,7 @@ export function KeyContent({ approval }: ContentProps) {
 /** A URL that receives events about customers. */
 export function WebhookContent({ approval }: ContentProps) {
   const { t } = useTranslation();
-  const topicWords = useTopicWords();
+  const topicText = useTopicText();
   const { data: asked } = z.safeParse(webhook, approval.content);
   if (!asked) return <Unreadable />;
   return (
@@ -119,7 +119,7 @@ export function WebhookContent({ approval }: ContentProps) {
       items={[
         { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Webhook.${asked.change}`)}</strong> },
         { id: 'url', term: t('Approval.Webhook.Address'), value: asked.url },
-        { id: 'topics', term: t('Approval.Webhook.Events'), value: topicWords(asked.topics) },
+        { id: 'topics', term: t('Approval.Webhook.Events'), value: topicText(asked.topics) },
       ]}
     />
   );

@@ -13,7 +13,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ApprovalCustomers } from './approval-customers.tsx';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

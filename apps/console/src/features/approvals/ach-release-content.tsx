@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 
 /** An ACH file that is held by its total. */
 export function AchReleaseContent({ approval }: ContentProps) {

@@ -7,7 +7,7 @@ import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay, useSelf } from '../../session/services.tsx';
 import { approvalKeys } from './approval-keys.ts';
-import type { Approval } from './approval-words.ts';
+import type { Approval } from './approval-text.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
 /** Lets another employee with a high enough role approve or refuse, and the requester cancel. */

@@ -13,7 +13,7 @@ import { AdjustmentContent, EntryContent, OfferContent } from './account-content
 import { AchReleaseContent } from './ach-release-content.tsx';
 import { AchReturnsContent } from './ach-returns-content.tsx';
 import { ApprovalCustomers } from './approval-customers.tsx';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { ImportContent } from './import-content.tsx';
 import { MappingContent } from './mapping-content.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 
 type Customer = z.output<typeof listApprovalCustomers.response>['customers'][number];
 

@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovalContent } from './approval-content.tsx';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
-import { type Approval, useApprovalName } from './approval-words.ts';
+import { type Approval, useApprovalName } from './approval-text.ts';
 
 export function ApprovalPage() {
   const { t } = useTranslation();

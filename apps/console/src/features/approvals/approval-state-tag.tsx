@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
-import type { Approval } from './approval-words.ts';
+import type { Approval } from './approval-text.ts';
 
 const tones: Record<Approval['state'], TagTone> = {
   open: 'warning',

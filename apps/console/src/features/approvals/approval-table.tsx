@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
-import { type Approval, useApprovalName } from './approval-words.ts';
+import { type Approval, useApprovalName } from './approval-text.ts';
 
 export function ApprovalTable({ approvals }: { readonly approvals: readonly Approval[] }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { approvalKeys } from './approval-keys.ts';
-import { type Approval, useApprovalName } from './approval-words.ts';
+import { type Approval, useApprovalName } from './approval-text.ts';
 
 /** Refusing requires a reason. Approving carries out the action. */
 export function DecideDialog({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const written = z.object({ amountCents: z.int(), moveTo: z.nullable(z.enum(houseAccounts)) });

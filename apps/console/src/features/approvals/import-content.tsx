@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const sums = { lowersCents: z.int(), raisesCents: z.int() };

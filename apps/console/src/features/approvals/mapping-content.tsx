@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import type { Mapping } from '../imports/mapping-fields.ts';
 import { BeforeAfterList } from '../settings/versions/before-after-list.tsx';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const written = z.object({

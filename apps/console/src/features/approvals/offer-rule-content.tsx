@@ -10,15 +10,15 @@ import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { writtenOfferRule } from '../offers/use-rule-approval.ts';
-import { useRuleWords } from '../offers/use-rule-words.ts';
-import type { ContentProps } from './approval-words.ts';
+import { useRuleText } from '../offers/use-rule-text.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 /** An offer rule with a larger discount than one employee may give. */
 export function OfferRuleContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { percent } = useChartFormats();
-  const words = useRuleWords();
+  const words = useRuleText();
   const { data: asked } = z.safeParse(writtenOfferRule, approval.content);
   const query = useStaffQuery(listOfferRules, {});
   return (

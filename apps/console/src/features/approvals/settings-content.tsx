@@ -7,7 +7,7 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { nameOfPath } from '../settings/setting-path.ts';
 import { DifferenceList } from '../settings/versions/difference-list.tsx';
-import type { ContentProps } from './approval-words.ts';
+import type { ContentProps } from './approval-text.ts';
 
 /** Lists the changed fields of a settings request, with values as long as the draft is still the requested one. */
 export function SettingsContent({ approval }: ContentProps) {

@@ -2,7 +2,7 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { AuditEntry } from './audit-deed.ts';
+import type { AuditEntry } from './audit-action.ts';
 import styles from './audit-details.module.css';
 
 /** Console path for each key column. */

@@ -5,7 +5,7 @@ import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
 import { AboutFilter } from './about-filter.tsx';
-import type { AuditEntry } from './audit-deed.ts';
+import type { AuditEntry } from './audit-action.ts';
 import type { auditFilters } from './audit-filter.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { OperatorFilter } from './operator-filter.tsx';

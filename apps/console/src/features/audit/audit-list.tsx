@@ -3,12 +3,12 @@ import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { customerPlace } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/places.ts';
 import { useSelf } from '../../session/services.tsx';
-import type { AuditEntry } from './audit-deed.ts';
+import type { AuditEntry } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';
 import styles from './audit-list.module.css';
-import { useAuditWords } from './audit-words.ts';
+import { useAuditText } from './audit-text.ts';
 
 export function AuditList({
   entries,
@@ -19,7 +19,7 @@ export function AuditList({
 }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { deedOf, stateOf } = useAuditWords();
+  const { deedOf, stateOf } = useAuditText();
   return (
     <ol className={styles.list} aria-label={t('Title.Audit')}>
       {entries.map((entry) => (
@@ -52,7 +52,7 @@ function AuditActor({
   const { t } = useTranslation();
   const { staffID } = useSelf();
   const { kind, id, name } = actor;
-  if (kind === 'customer') return <Link to={customerPlace(id)}>{t('Audit.TheCustomer')}</Link>;
+  if (kind === 'customer') return <Link to={customerPath(id)}>{t('Audit.TheCustomer')}</Link>;
   if (kind === 'program') return t('DoneBy.Program', { name });
   const isSelf = id === `staff:${staffID}`;
   const operator = id.startsWith('program:') ? t('DoneBy.Program', { name }) : name || t('DoneBy.Somebody');

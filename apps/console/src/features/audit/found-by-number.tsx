@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Found, FoundList } from '../../patterns/lists/found-list.tsx';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
+import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 
 type Choose = { readonly onChoose: (id: string, name: string) => void };
@@ -17,7 +17,7 @@ const leastLetters = 3;
 export function FoundByNumber({ kind, onChoose }: Choose & { readonly kind: 'payment' | 'plan' }) {
   const { t } = useTranslation();
   const [sought, setSought] = useState('');
-  const [text, setText] = useRestedText(sought, setSought);
+  const [text, setText] = useDebouncedText(sought, setSought);
   const asked = sought.replaceAll('\0', '').trim();
   return (
     <>

@@ -4,7 +4,7 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct, useSelf } from '../../session/services.tsx';
-import type { AuditEntry } from './audit-deed.ts';
+import type { AuditEntry } from './audit-action.ts';
 
 /** Filters by employee. Administrators can choose anyone, others only employees in the loaded entries. */
 export function OperatorFilter({

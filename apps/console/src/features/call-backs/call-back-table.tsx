@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
-import { CallDeeds } from './call-deeds.tsx';
+import { CallActions } from './call-actions.tsx';
 import type { CallBack } from './call-time.ts';
 import { CallWhen } from './call-when.tsx';
 import { CallWho } from './call-who.tsx';
@@ -36,7 +36,7 @@ export function CallBackTable({ callBacks }: { readonly callBacks: readonly Call
       id: 'deeds',
       isPlain: true,
       header: t('CallBack.Whose'),
-      cell: (callBack) => <CallDeeds callBack={callBack} onEnd={() => setEnding(callBack)} />,
+      cell: (callBack) => <CallActions callBack={callBack} onEnd={() => setEnding(callBack)} />,
     },
   ];
   return (

@@ -5,7 +5,7 @@ import { FileButton } from '@quittance/ui/forms/file-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useMayAct } from '../../session/services.tsx';
-import type { OperatorCase } from './case-words.ts';
+import type { OperatorCase } from './case-text.ts';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { DecideReplyDialog } from './decide-reply-dialog.tsx';
 import { RecordLetterDialog } from './record-letter-dialog.tsx';

@@ -2,13 +2,13 @@ import { type Definition, DefinitionList } from '@quittance/ui/layout/definition
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useWaitedWords } from '../../patterns/waiting-since.tsx';
-import { type OperatorCase, useCaseCode } from './case-words.ts';
+import { useWaitedText } from '../../patterns/waiting-since.tsx';
+import { type OperatorCase, useCaseCode } from './case-text.ts';
 
 export function CaseFacts({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
-  const waited = useWaitedWords();
+  const waited = useWaitedText();
   const code = useCaseCode()(of);
   const { payment, accountReferenceCode: account } = of;
   const opened = instant(of.openedAt);

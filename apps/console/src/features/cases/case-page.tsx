@@ -11,8 +11,8 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
+import type { OperatorCase } from './case-text.ts';
 import { CaseWays } from './case-ways.tsx';
-import type { OperatorCase } from './case-words.ts';
 
 export function CasePage() {
   const { caseID = '' } = useParams();

@@ -1,6 +1,6 @@
 import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
-import type { OperatorCase } from './case-words.ts';
+import type { OperatorCase } from './case-text.ts';
 
 export function CaseStateTag({ of }: { readonly of: Pick<OperatorCase, 'closedAt'> }) {
   const { t } = useTranslation();

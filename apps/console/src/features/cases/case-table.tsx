@@ -5,7 +5,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
-import { type OperatorCase, useCaseCode } from './case-words.ts';
+import { type OperatorCase, useCaseCode } from './case-text.ts';
 
 /** Shows a status column only when the list may contain closed cases. */
 export function CaseTable({

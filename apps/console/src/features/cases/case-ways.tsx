@@ -3,9 +3,9 @@ import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../session/services.tsx';
-import { type CaseWay, caseWays } from './case-deeds.ts';
+import { type CaseWay, caseWays } from './case-actions.ts';
+import type { OperatorCase } from './case-text.ts';
 import styles from './case-ways.module.css';
-import type { OperatorCase } from './case-words.ts';
 
 /** Links an open case to its actions on other screens, most frequent first. */
 export function CaseWays({ of }: { readonly of: OperatorCase }) {

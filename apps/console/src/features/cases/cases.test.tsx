@@ -1,5 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { caseDeeds, caseKinds } from '@quittance/domain/cases/case-kind';
+import { caseActions, caseKinds } from '@quittance/domain/cases/case-kind';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,12 +34,12 @@ const places = () => {
 
 it('every case type and case action has a label', () => {
   const deeds = caseKinds.flatMap((kind) =>
-    [true, false].flatMap((isSubjectOpen) => caseDeeds(kind, { isSubjectOpen })),
+    [true, false].flatMap((isSubjectOpen) => caseActions(kind, { isSubjectOpen })),
   );
   const elsewhere = new Set(deeds.filter((deed) => !deed.startsWith('case/')));
   expect(Object.keys(en.CaseKind).toSorted()).toEqual([...caseKinds].toSorted());
   expect(Object.keys(en.CaseMeaning).toSorted()).toEqual([...caseKinds].toSorted());
-  expect(Object.keys(en.CaseDeed).toSorted()).toEqual([...elsewhere].toSorted());
+  expect(Object.keys(en.CaseAction).toSorted()).toEqual([...elsewhere].toSorted());
 });
 
 describe('case list', () => {
@@ -84,7 +84,7 @@ describe('case page', () => {
     );
     api.answer('/v1/staff/case/record-letter', ok({}));
     const paper = { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: false };
-    stand({ kind: 'paper-copy', paper, deeds: caseDeeds('paper-copy', { isSubjectOpen: false }) });
+    stand({ kind: 'paper-copy', paper, deeds: caseActions('paper-copy', { isSubjectOpen: false }) });
     await open();
     screen.getByText('The customer hasn’t agreed to electronic documents');
     await userEvent.click(screen.getByRole('button', { name: 'Save document (PDF)' }));

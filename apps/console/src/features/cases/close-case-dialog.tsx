@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { CaseNoteDialog } from './case-note-dialog.tsx';
-import type { OperatorCase } from './case-words.ts';
+import type { OperatorCase } from './case-text.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer'], ['return']];
 

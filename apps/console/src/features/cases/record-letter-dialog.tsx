@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import type { OperatorCase } from './case-words.ts';
+import type { OperatorCase } from './case-text.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 

@@ -4,8 +4,8 @@ import { Tabs } from '@quittance/ui/layout/tabs';
 import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { AccessTab } from './care/access-tab.tsx';
+import { ActionsTab } from './care/actions-tab.tsx';
 import { CareDesk } from './care/care-desk.tsx';
-import { DeedsTab } from './care/deeds-tab.tsx';
 import { LimitsCard } from './care/limits-card.tsx';
 import { ConsentHistoryCard } from './consent-history-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
@@ -15,7 +15,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { TextsCard } from './texts-card.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
-const tabs = { overview: OverviewTab, contact: ContactTab, access: AccessTab, deeds: DeedsTab } as const;
+const tabs = { overview: OverviewTab, contact: ContactTab, access: AccessTab, deeds: ActionsTab } as const;
 type TabId = keyof typeof tabs;
 const tabIds = Object.keys(tabs) as TabId[];
 

@@ -8,7 +8,7 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { CareButtons } from './care/care-buttons.tsx';
 import { MailNotices } from './mail-notices.tsx';
 import { phoneText } from './phone-text.ts';
-import { hasLimits, RuleWords } from './rule-words.tsx';
+import { hasLimits, RuleText } from './rule-text.tsx';
 
 /** Shows what an employee must know before talking to the customer. */
 export function CustomerNotices({ customer }: { readonly customer: StaffCustomer }) {
@@ -51,7 +51,7 @@ function RuleNotice({ rule }: { readonly rule: NonNullable<Limits['rule']> }) {
   const { t } = useTranslation();
   return (
     <Notice kind="warning" isLive={false} title={t('Customer.RuleTitle')}>
-      <RuleWords rule={rule} />
+      <RuleText rule={rule} />
     </Notice>
   );
 }

@@ -66,16 +66,16 @@ function Detail({ dispute }: { readonly dispute: StaffDispute }) {
 function DisputeActions({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const [mayAnswer, mayDecide] = [useMayAct('agent'), useMayAct('supervisor')];
-  const [deed, setDeed] = useState<'answer' | 'decide'>();
-  const close = () => setDeed(undefined);
+  const [deed, setAction] = useState<'answer' | 'decide'>();
+  const close = () => setAction(undefined);
   if (dispute.state !== 'open' || !mayAnswer) return null;
   return (
     <>
-      <Button variant={mayDecide ? 'secondary' : 'primary'} size="small" onClick={() => setDeed('answer')}>
+      <Button variant={mayDecide ? 'secondary' : 'primary'} size="small" onClick={() => setAction('answer')}>
         {t('Dispute.Answer')}
       </Button>
       {mayDecide && (
-        <Button size="small" onClick={() => setDeed('decide')}>
+        <Button size="small" onClick={() => setAction('decide')}>
           {t('Dispute.Decide')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useToday } from '../../session/services.tsx';
 import { CallBackTable } from '../call-backs/call-back-table.tsx';
-import { mostShown, WaitingCard } from './waiting-card.tsx';
+import { maxShown, WaitingCard } from './waiting-card.tsx';
 
 /** Lists call-backs due today and overdue ones. */
 export function CallBacksWaiting() {
@@ -24,7 +24,7 @@ export function CallBacksWaiting() {
             nothing={t('Home.NoCallBacks')}
             note={late > 0 && t('Home.LateCalls', { count: late })}
           >
-            <CallBackTable callBacks={callBacks.slice(0, mostShown)} />
+            <CallBackTable callBacks={callBacks.slice(0, maxShown)} />
           </WaitingCard>
         );
       }}

@@ -5,7 +5,7 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { CaseTable } from '../cases/case-table.tsx';
 import { OldestNote } from './oldest-note.tsx';
-import { mostShown, WaitingCard } from './waiting-card.tsx';
+import { maxShown, WaitingCard } from './waiting-card.tsx';
 
 /** Disputes and call-backs have separate cards. */
 const kinds = caseKinds.filter((kind) => kind !== 'dispute' && kind !== 'call-back');
@@ -24,7 +24,7 @@ export function CasesWaiting() {
           nothing={t('Home.NoCases')}
           note={<OldestNote since={cases[0]?.openedAt} />}
         >
-          <CaseTable cases={cases.slice(0, mostShown)} />
+          <CaseTable cases={cases.slice(0, maxShown)} />
         </WaitingCard>
       )}
     </QueryState>

@@ -18,7 +18,7 @@ import { PaymentTable } from '../payments/payment-table.tsx';
 import { CallBacksWaiting } from './call-backs-waiting.tsx';
 import { CasesWaiting } from './cases-waiting.tsx';
 import { OldestNote } from './oldest-note.tsx';
-import { mostShown, WaitingCard } from './waiting-card.tsx';
+import { maxShown, WaitingCard } from './waiting-card.tsx';
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ function ApprovalsWaiting() {
           count={approvals.length}
           nothing={t('Home.NoApprovals')}
         >
-          <ApprovalTable approvals={approvals.slice(0, mostShown)} />
+          <ApprovalTable approvals={approvals.slice(0, maxShown)} />
         </WaitingCard>
       )}
     </QueryState>
@@ -72,7 +72,7 @@ function DisputesWaiting() {
           nothing={t('Home.NoDisputes')}
           note={<OldestNote since={disputes[0]?.openedAt} />}
         >
-          <DisputeTable disputes={disputes.slice(0, mostShown)} />
+          <DisputeTable disputes={disputes.slice(0, maxShown)} />
         </WaitingCard>
       )}
     </QueryState>
@@ -89,7 +89,7 @@ function ImportsWaiting() {
         const waiting = imports.filter(({ state }) => state === 'previewed' || state === 'held');
         return (
           <WaitingCard title={t('Home.Imports')} to="/imports" count={waiting.length} nothing={t('Home.NoImports')}>
-            <ImportTable imports={waiting.slice(0, mostShown)} />
+            <ImportTable imports={waiting.slice(0, maxShown)} />
           </WaitingCard>
         );
       }}
@@ -131,7 +131,7 @@ function ReviewsWaiting() {
           hasMore={nextCursor !== null}
           nothing={t('Home.NoReviews')}
         >
-          <PaymentTable payments={payments.slice(0, mostShown)} />
+          <PaymentTable payments={payments.slice(0, maxShown)} />
         </WaitingCard>
       )}
     </QueryState>

@@ -53,4 +53,4 @@ export function WaitingCard({
   );
 }
 
-export const mostShown = 5;
+export const maxShown = 5;

@@ -5,7 +5,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 
 /** Explains why a file was refused and links to the place to correct it. */
 export function UploadProblem({
@@ -20,7 +20,7 @@ export function UploadProblem({
   readonly onImportAgain: () => void;
 }) {
   const { t } = useTranslation();
-  const words = useProblemWords();
+  const words = useProblemText();
   if (problem?.kind !== 'refused') return <ProblemNotice problem={problem} />;
   const about = problem.about ?? '';
   if (problem.code === 'ImportWasUndone')

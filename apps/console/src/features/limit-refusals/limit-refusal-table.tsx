@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
-import { customerPlace } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/places.ts';
 
 type LimitRefusal = z.output<typeof listLimitRefusals.response>['limitRefusals'][number];
 
@@ -19,7 +19,7 @@ export function LimitRefusalTable({ refusals }: { readonly refusals: readonly Li
       isPlain: true,
       cell: ({ customerID, customerReferenceCode, isGuest }) => (
         <Aside note={isGuest ? t('LimitRefusals.Guest') : undefined}>
-          <Link to={customerPlace(customerID)}>{customerReferenceCode}</Link>
+          <Link to={customerPath(customerID)}>{customerReferenceCode}</Link>
         </Aside>
       ),
     },

@@ -7,11 +7,11 @@ import { Link, useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { customerPlace } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { MessageDestination, type StaffMessage } from './message-destination.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
-import { useMessageWords } from './message-words.ts';
+import { useMessageText } from './message-text.ts';
 
 const followMs = 5_000;
 
@@ -27,7 +27,7 @@ export function MessagePage() {
 
 function MessageDetail({ message }: { readonly message: StaffMessage }) {
   const { t } = useTranslation();
-  const { nameOf } = useMessageWords();
+  const { nameOf } = useMessageText();
   return (
     <>
       <ScreenHeading tag={<MessageStateTag state={message.state} />}>{nameOf(message.template)}</ScreenHeading>
@@ -51,7 +51,7 @@ function MessageDetail({ message }: { readonly message: StaffMessage }) {
 function MessageFacts({ message }: { readonly message: StaffMessage }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const { failureOf } = useMessageWords();
+  const { failureOf } = useMessageText();
   const { customerID, failure, nextTryAt, endedAt, to } = message;
   const facts = [
     { id: 'channel', term: t('Messages.Channel'), value: t(`MessageChannel.${message.channel}`) },
@@ -62,7 +62,7 @@ function MessageFacts({ message }: { readonly message: StaffMessage }) {
           {
             id: 'person',
             term: t('PersonFilter.Person'),
-            value: <Link to={customerPlace(customerID)}>{t('Message.ToPerson')}</Link>,
+            value: <Link to={customerPath(customerID)}>{t('Message.ToPerson')}</Link>,
           },
         ]),
     { id: 'language', term: t('Common.Language'), value: t(`MessageLanguage.${message.language}`) },

@@ -6,14 +6,14 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
-import { useMessageWords } from './message-words.ts';
+import { useMessageText } from './message-text.ts';
 
 export type MessageLine = z.output<typeof searchMessages.response>['messages'][number];
 
 export function MessageTable({ messages }: { readonly messages: readonly MessageLine[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { nameOf, failureOf } = useMessageWords();
+  const { nameOf, failureOf } = useMessageText();
   const columns: Column<MessageLine>[] = [
     {
       id: 'what',

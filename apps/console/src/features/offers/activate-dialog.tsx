@@ -6,13 +6,13 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { type OfferRuleEntry, offerRuleKeys } from './rule-keys.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 /** Activates a rule, or requests approval for it. */
 export function ActivateDialog({ entry, onClose }: { readonly entry: OfferRuleEntry; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
-  const words = useRuleWords();
+  const words = useRuleText();
   const { register, handleSubmit } = useForm({ defaultValues: { reason: '' } });
   const action = useAction(activateOfferRule, {
     refresh: offerRuleKeys,

@@ -10,21 +10,21 @@ import type { OfferRuleEntry } from './rule-keys.ts';
 export function RuleActions({ entry, isWaiting }: { readonly entry: OfferRuleEntry; readonly isWaiting: boolean }) {
   const { t } = useTranslation();
   const mayDecide = useMayAct('supervisor');
-  const [deed, setDeed] = useState<'activate' | 'pause'>();
+  const [deed, setAction] = useState<'activate' | 'pause'>();
   if (!mayDecide) return null;
-  const close = () => setDeed(undefined);
+  const close = () => setAction(undefined);
   return (
     <>
       <LinkButton variant="secondary" size="small" to={`/offers/${entry.ruleID}/change`}>
         {t('OfferRule.Change')}
       </LinkButton>
       {entry.state === 'active' && (
-        <Button variant="secondary" size="small" onClick={() => setDeed('pause')}>
+        <Button variant="secondary" size="small" onClick={() => setAction('pause')}>
           {t('OfferRule.Pause')}
         </Button>
       )}
       {entry.state !== 'active' && !isWaiting && (
-        <Button size="small" onClick={() => setDeed('activate')}>
+        <Button size="small" onClick={() => setAction('activate')}>
           {t('OfferRule.Activate')}
         </Button>
       )}

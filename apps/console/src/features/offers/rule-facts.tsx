@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { roundKey } from './rule-fields.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { percent } = useChartFormats();
-  const words = useRuleWords();
+  const words = useRuleText();
   const { audience, terms, againAfterDays } = rule;
   const fact = (id: string, value: string | null | undefined): Definition[] =>
     value === null || value === undefined ? [] : [{ id, term: t(`OfferForm.${id}`), value }];

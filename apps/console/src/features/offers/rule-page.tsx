@@ -49,7 +49,7 @@ function RuleDetail({ entry, rules }: { readonly entry: OfferRuleEntry; readonly
       </ScreenHeading>
       <Stack gap={4}>
         {approval && <RuleApproval approval={approval} />}
-        <TwoColumn aside={<RuleStanding entry={entry} />}>
+        <TwoColumn aside={<RuleStatus entry={entry} />}>
           <RuleFacts rule={rule} />
           <RuleOutcomes entry={entry} rules={rules} />
           {mayTry && <RulePreview key={version} known={{ ruleID, version }} ask={(go) => go(rule)} rule={rule} />}
@@ -79,7 +79,7 @@ function RuleApproval({ approval }: { readonly approval: RuleRequest }) {
 }
 
 /** Shows the rule's version, when it was active and its open offers. */
-function RuleStanding({ entry }: { readonly entry: OfferRuleEntry }) {
+function RuleStatus({ entry }: { readonly entry: OfferRuleEntry }) {
   const { t } = useTranslation();
   const { count, day, instant } = useFormats();
   const { state, lastRunOn } = entry;

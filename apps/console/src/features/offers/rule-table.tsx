@@ -5,12 +5,12 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';
 import { RuleStateTag } from './rule-state-tag.tsx';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[] }) {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const words = useRuleWords();
+  const words = useRuleText();
   const columns: Column<OfferRuleEntry>[] = [
     {
       id: 'name',

@@ -11,7 +11,7 @@ import type { RuleFields } from './rule-fields.ts';
 import { useFieldRules } from './use-field-rules.ts';
 
 const debts = ['any', 'in-statute', 'out-of-statute'] as const satisfies RuleFields['debt'][];
-const mostDays = 3_650;
+const maxDays = 3_650;
 
 /** Fields for the rule's audience. Empty fields exclude no one. */
 export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
@@ -20,7 +20,7 @@ export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFiel
   const { errors } = formState;
   const validate = useMoneyRule({ isOptional: true });
   const { whole } = useFieldRules();
-  const days = whole({ least: 0, most: mostDays, isOptional: true });
+  const days = whole({ least: 0, most: maxDays, isOptional: true });
   const optional = t('Form.Optional');
   return (
     <Stack gap={5}>

@@ -6,7 +6,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 
@@ -23,7 +23,7 @@ const places: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
 export function ChangePasswordForm() {
   const { t } = useTranslation();
   const say = useSay();
-  const words = useProblemWords();
+  const words = useProblemText();
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { password: '', newPassword: '' } });
   const action = useAction(changeStaffPassword, {
     onDone() {

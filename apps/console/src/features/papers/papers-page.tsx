@@ -15,7 +15,7 @@ import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { usePages } from '../../patterns/lists/use-pages.ts';
-import { customerPlace } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { PaperTable } from './paper-table.tsx';
 
@@ -32,7 +32,7 @@ export function PapersPage() {
         lead={t('Papers.Lead')}
         actions={
           customerID !== undefined && (
-            <LinkButton variant="secondary" size="small" to={customerPlace(customerID)}>
+            <LinkButton variant="secondary" size="small" to={customerPath(customerID)}>
               {t('Papers.ToPerson')}
             </LinkButton>
           )

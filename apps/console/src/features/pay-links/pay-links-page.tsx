@@ -10,14 +10,14 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { usePages } from '../../patterns/lists/use-pages.ts';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
-import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
+import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { PayLinkTable } from './pay-link-table.tsx';
 
 export function PayLinksPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['account']);
-  const [account, setAccount] = useRestedText(values.account, (rested) => change({ account: rested }));
+  const [account, setAccount] = useDebouncedText(values.account, (rested) => change({ account: rested }));
   const accountReferenceCode = values.account.trim().slice(0, 64);
   const payee = usePayeeInAddress();
   const pages = usePages(listAgentLinks, {

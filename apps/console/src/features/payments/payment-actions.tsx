@@ -21,8 +21,8 @@ const withReceipt: readonly PaymentState[] = ['succeeded', 'accepted', 'settled'
 export function PaymentActions({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const [isAgent, isSupervisor] = [useMayAct('agent'), useMayAct('supervisor')];
-  const [deed, setDeed] = useState<Deed>();
-  const close = () => setDeed(undefined);
+  const [deed, setAction] = useState<Deed>();
+  const close = () => setAction(undefined);
   const isWaiting = payment.approvalID !== null;
   const offered: Record<Deed, boolean> = {
     receipt: isAgent && withReceipt.includes(payment.state),
@@ -38,7 +38,7 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
       {(Object.keys(offered) as Deed[])
         .filter((each) => offered[each])
         .map((each) => (
-          <Button key={each} variant="secondary" size="small" onClick={() => setDeed(each)}>
+          <Button key={each} variant="secondary" size="small" onClick={() => setAction(each)}>
             {each === 'receipt' ? t('Receipt.Title') : t(`Payment.Do.${each}`)}
           </Button>
         ))}

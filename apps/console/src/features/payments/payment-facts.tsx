@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { accountPlace } from '../../patterns/places.ts';
+import { accountPath } from '../../patterns/places.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
@@ -58,7 +58,7 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   ];
   const rows = payment.allocations.map(({ accountReferenceCode, amount }) => ({
     id: accountReferenceCode,
-    label: <Link to={accountPlace(accountReferenceCode)}>{accountReferenceCode}</Link>,
+    label: <Link to={accountPath(accountReferenceCode)}>{accountReferenceCode}</Link>,
     value: money(amount),
   }));
   const fee = { id: 'fee', label: t('Payment.Fee'), value: money(payment.convenienceFee) };

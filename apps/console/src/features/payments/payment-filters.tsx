@@ -3,13 +3,13 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
-import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
+import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import { type paymentFilters, stateGroups } from './payment-filter.ts';
 
 export function PaymentFilters({ address }: { readonly address: ListAddress<(typeof paymentFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;
-  const [text, setText] = useRestedText(values.text, (rested) => change({ text: rested }));
+  const [text, setText] = useDebouncedText(values.text, (rested) => change({ text: rested }));
   return (
     <FilterBar count={count} onClear={clear}>
       <TextField

@@ -13,7 +13,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { typedCents } from '../../patterns/fields/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import { DeedReason } from './deed-fields.tsx';
+import { ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 import { type RefundFields, RefundParts } from './refund-parts.tsx';
@@ -66,7 +66,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
         label={t('Refund.IsOverpayment')}
         description={t('Refund.IsOverpaymentHelp')}
       />
-      <DeedReason register={register as never} errors={formState.errors} />
+      <ActionReason register={register as never} errors={formState.errors} />
     </ActionDialog>
   );
 }

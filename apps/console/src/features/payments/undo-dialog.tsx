@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import { type DeedFields, DeedReason } from './deed-fields.tsx';
+import { type ActionFields, ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
@@ -30,7 +30,7 @@ export function UndoDialog({
   const { money } = useFormats();
   const say = useSay();
   const [idempotencyKey] = useState(randomId);
-  const { register, handleSubmit, formState } = useForm<DeedFields>({ defaultValues: { reason: '', note: '' } });
+  const { register, handleSubmit, formState } = useForm<ActionFields>({ defaultValues: { reason: '', note: '' } });
   const action = useAction(call as typeof voidPayment, {
     refresh: paymentKeys,
     onDone({ outcome }) {
@@ -57,7 +57,7 @@ export function UndoDialog({
     >
       <p>{t(`Payment.Meaning.${deed}`)}</p>
       <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />
-      <DeedReason register={register} errors={formState.errors} />
+      <ActionReason register={register} errors={formState.errors} />
     </ActionDialog>
   );
 }

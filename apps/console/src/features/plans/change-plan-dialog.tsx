@@ -12,7 +12,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { ChangePlanFields } from './change-plan-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { type ChangeFields, changeOf, type PlanChangeRequest, type PlanDeed } from './plan-change.ts';
+import { type ChangeFields, changeOf, type PlanAction, type PlanChangeRequest } from './plan-change.ts';
 import { planKeys } from './plan-keys.ts';
 
 type Shown = { readonly request: PlanChangeRequest; readonly answer: z.output<typeof changePlan.response> };
@@ -24,7 +24,7 @@ export function ChangePlanDialog({
   onClose,
 }: {
   readonly plan: StaffPlan;
-  readonly deed: PlanDeed;
+  readonly deed: PlanAction;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { CareReason, useCareReasonRule } from './care-reason.tsx';
-import { type ChangeFields, isNewDay, type PlanDeed } from './plan-change.ts';
+import { type ChangeFields, isNewDay, type PlanAction } from './plan-change.ts';
 
 /** Fields for a plan change: an explanation, the new date if it has one, and the reason. */
 export function ChangePlanFields({
   deed,
   form,
 }: {
-  readonly deed: PlanDeed;
+  readonly deed: PlanAction;
   readonly form: UseFormReturn<ChangeFields>;
 }) {
   const { t } = useTranslation();

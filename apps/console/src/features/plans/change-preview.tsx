@@ -7,8 +7,8 @@ import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { PlanDeed } from './plan-change.ts';
-import type { Installment } from './plan-standing.ts';
+import type { PlanAction } from './plan-change.ts';
+import type { Installment } from './plan-status.ts';
 import styles from './plan-versions.module.css';
 
 /** Shows each changed payment and the new authorization text before anything is written. */
@@ -18,7 +18,7 @@ export function ChangePreview({
   answer,
 }: {
   readonly plan: StaffPlan;
-  readonly kind: PlanDeed['kind'];
+  readonly kind: PlanAction['kind'];
   readonly answer: z.output<typeof changePlan.response>;
 }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useSay } from '../../session/services.tsx';
 import { CareReason, useCareReasonRule } from './care-reason.tsx';
 import styles from './end-plan-dialog.module.css';
 import { planKeys } from './plan-keys.ts';
-import { planStanding } from './plan-standing.ts';
+import { planStatus } from './plan-status.ts';
 
 /** Ends a plan permanently, after showing the consequences. */
 export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; readonly onClose: () => void }) {
@@ -25,7 +25,7 @@ export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; rea
       onClose();
     },
   });
-  const { ahead, aheadAmount } = planStanding(plan);
+  const { ahead, aheadAmount } = planStatus(plan);
   const isUnderWay = plan.installments.some(({ state }) => state === 'submitted');
   return (
     <ActionDialog

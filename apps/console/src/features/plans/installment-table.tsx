@@ -9,10 +9,10 @@ import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
-import type { PlanDeed } from './plan-change.ts';
+import type { PlanAction } from './plan-change.ts';
 import { usePlanReason } from './plan-reason.ts';
-import type { Installment } from './plan-standing.ts';
 import { InstallmentStateTag } from './plan-state-tag.tsx';
+import type { Installment } from './plan-status.ts';
 
 /** Lists a plan's payments with their possible changes. */
 export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
@@ -20,8 +20,8 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
   const { money, day } = useFormats();
   const reasonOf = usePlanReason();
   const mayAct = useMayAct('agent');
-  const [deed, setDeed] = useState<PlanDeed>();
-  const hasDeeds = mayAct && plan.installments.some(isChangeable);
+  const [deed, setAction] = useState<PlanAction>();
+  const hasActions = mayAct && plan.installments.some(isChangeable);
   const hasFees = plan.installments.some(({ convenienceFee }) => convenienceFee > 0);
   const columns: Column<Installment>[] = [
     {
@@ -75,7 +75,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
           },
         ]
       : []),
-    ...(hasDeeds
+    ...(hasActions
       ? [
           {
             id: 'deeds',
@@ -88,7 +88,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
                   items={(['move', 'skip'] as const).map((kind) => ({
                     id: kind,
                     words: t(`Plan.Do.${kind}`),
-                    onChoose: () => setDeed({ kind, installment }),
+                    onChoose: () => setAction({ kind, installment }),
                   }))}
                 />
               ),
@@ -104,7 +104,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
         rows={plan.installments}
         keyOf={({ sequenceNumber }) => String(sequenceNumber)}
       />
-      {deed && <ChangePlanDialog plan={plan} deed={deed} onClose={() => setDeed(undefined)} />}
+      {deed && <ChangePlanDialog plan={plan} deed={deed} onClose={() => setAction(undefined)} />}
     </>
   );
 }

@@ -13,8 +13,8 @@ type Deed = 'pause' | 'resume' | 'end';
 export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const isAgent = useMayAct('agent');
-  const [deed, setDeed] = useState<Deed>();
-  const close = () => setDeed(undefined);
+  const [deed, setAction] = useState<Deed>();
+  const close = () => setAction(undefined);
   const offered: Record<Deed, boolean> = {
     pause: isAgent && plan.state === 'active' && !plan.isSettlement,
     // A plan paused for a reason resumes once the reason is gone.
@@ -26,7 +26,7 @@ export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
       {(Object.keys(offered) as Deed[])
         .filter((each) => offered[each])
         .map((each) => (
-          <Button key={each} variant="secondary" size="small" onClick={() => setDeed(each)}>
+          <Button key={each} variant="secondary" size="small" onClick={() => setAction(each)}>
             {t(`Plan.Do.${each}`)}
           </Button>
         ))}

@@ -1,9 +1,9 @@
 import type { changePlan } from '@quittance/contract/staff/plans';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/fields/day-span.ts';
-import type { Installment } from './plan-standing.ts';
+import type { Installment } from './plan-status.ts';
 
-export type PlanDeed =
+export type PlanAction =
   | { readonly kind: 'move' | 'skip'; readonly installment: Installment }
   | { readonly kind: 'pause' | 'resume' };
 
@@ -12,7 +12,7 @@ export type ChangeFields = { day: string; reason: string };
 export type PlanChangeRequest = z.output<typeof changePlan.request>;
 
 /** Builds the change for plan/change. `day` is validated input. */
-export function changeOf(deed: PlanDeed, day: string): PlanChangeRequest['change'] {
+export function changeOf(deed: PlanAction, day: string): PlanChangeRequest['change'] {
   if (!('installment' in deed)) return { kind: deed.kind };
   const { sequenceNumber, dueOn } = deed.installment;
   if (deed.kind === 'skip') return { kind: 'skip', sequenceNumber };

@@ -4,7 +4,7 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { customerPlace } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/places.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 
@@ -19,7 +19,7 @@ export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
       term: t('Plan.Person'),
       value: (
         <>
-          <Link to={customerPlace(plan.customerID)}>{plan.customerName}</Link> · {plan.customerReferenceCode}
+          <Link to={customerPath(plan.customerID)}>{plan.customerName}</Link> · {plan.customerReferenceCode}
         </>
       ),
     },

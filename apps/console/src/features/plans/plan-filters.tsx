@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
-import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
+import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import type { planFilters } from './plan-filter.ts';
 
 export function PlanFilters({ address }: { readonly address: ListAddress<(typeof planFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;
-  const [text, setText] = useRestedText(values.text, (rested) => change({ text: rested }));
+  const [text, setText] = useDebouncedText(values.text, (rested) => change({ text: rested }));
   return (
     <FilterBar count={count} onClear={clear}>
       <TextField

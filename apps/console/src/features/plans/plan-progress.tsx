@@ -5,12 +5,12 @@ import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './plan-progress.module.css';
-import { planStanding } from './plan-standing.ts';
+import { planStatus } from './plan-status.ts';
 
 export function PlanProgress({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { money, day, count } = useFormats();
-  const { paid, percent, missed, ahead, aheadAmount, next } = planStanding(plan);
+  const { paid, percent, missed, ahead, aheadAmount, next } = planStatus(plan);
   const facts = [
     {
       id: 'paid',

@@ -16,7 +16,7 @@ const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'applicat
 export function PostingActions({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('supervisor');
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setAction] = useState<Deed>();
   const { postingFileID, sequence, acknowledgedAt } = file;
   const offered: readonly Deed[] = acknowledgedAt === null ? ['resend', 'acknowledge'] : ['resend'];
   return (
@@ -38,7 +38,7 @@ export function PostingActions({ file }: { readonly file: PostingFile }) {
             key={each}
             size="small"
             variant={each === 'acknowledge' ? 'primary' : 'secondary'}
-            onClick={() => setDeed(each)}
+            onClick={() => setAction(each)}
           >
             {t(`Posting.Do.${each}`)}
           </Button>
@@ -51,7 +51,7 @@ export function PostingActions({ file }: { readonly file: PostingFile }) {
           title={t(`Posting.Ask.${deed}`)}
           submitLabel={t(`Posting.Do.${deed}`)}
           said={t(`Posting.Said.${deed}`)}
-          onClose={() => setDeed(undefined)}
+          onClose={() => setAction(undefined)}
         >
           <p>{t(`Posting.Meaning.${deed}`)}</p>
         </AskDialog>

@@ -14,7 +14,7 @@ import type { BankFileCame } from './bank-file-came.ts';
 import { BankFileFaults } from './bank-file-faults.tsx';
 
 /** Bytes. The API accepts as many characters. */
-const mostBankFileBytes = 10_000_000;
+const maxBankFileBytes = 10_000_000;
 
 /** Returns undefined when the file isn't UTF-8, since another encoding would garble its letters. */
 async function readBankFileText(file: Blob): Promise<string | undefined> {
@@ -67,7 +67,7 @@ export function BankFileForm({
       <Stack gap={5}>
         <FileField
           {...register('files', {
-            validate: (files) => (files?.[0] ? files[0].size <= mostBankFileBytes || t('BankFile.TooLarge') : required),
+            validate: (files) => (files?.[0] ? files[0].size <= maxBankFileBytes || t('BankFile.TooLarge') : required),
           })}
           label={t('Upload.File')}
           description={t('BankFile.FileHelp')}

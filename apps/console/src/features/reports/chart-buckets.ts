@@ -6,13 +6,13 @@ export type Grain = 'day' | 'week' | 'month';
 /** Days covered by one column of a chart. */
 export type Bucket = ReportPeriod & { readonly grain: Grain };
 
-const mostDays = 45;
-const mostWeeksInDays = 200;
+const maxDays = 45;
+const maxWeeksInDays = 200;
 
 /** Splits a period into days, weeks from its start or calendar months, so that columns stay readable on phones. */
 export function bucketsOf(period: ReportPeriod): Bucket[] {
   const days = daysOf(period);
-  const grain = days.length <= mostDays ? 'day' : days.length <= mostWeeksInDays ? 'week' : 'month';
+  const grain = days.length <= maxDays ? 'day' : days.length <= maxWeeksInDays ? 'week' : 'month';
   const groups = [...Map.groupBy(days, (day, index) => groupOf(grain, { day, index })).values()];
   return groups.flatMap((group) => {
     const [from, to] = [group[0], group.at(-1)];

@@ -8,7 +8,7 @@ import type { ReportProps } from './report-span.ts';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitWords } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 const told = ['net', 'gross', 'fees', 'refunds', 'returns', 'payments'] as const;
 const looks = { gross: 'main', fees: 'light', refunds: 'warning', returns: 'danger' } as const;
@@ -18,7 +18,7 @@ const kinds = ['gross', 'fees', 'refunds', 'returns'] as const;
 export function CollectionsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();
-  const units = useUnitWords();
+  const units = useUnitText();
   const { query, earlier } = useReport(reportCollections, span);
   return (
     <ReportBody query={query}>

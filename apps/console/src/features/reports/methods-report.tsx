@@ -8,12 +8,12 @@ import { ReportBody } from './report-body.tsx';
 import type { ReportProps } from './report-span.ts';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitWords } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 export function MethodsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();
-  const units = useUnitWords();
+  const units = useUnitText();
   const { query, earlier } = useReport(reportMethods, span);
   return (
     <ReportBody query={query}>

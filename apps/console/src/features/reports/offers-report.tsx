@@ -10,7 +10,7 @@ import type { ReportProps } from './report-span.ts';
 import { StepRows } from './step-rows.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitWords } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 const steps = ['offered', 'seen', 'accepted', 'kept'] as const;
 const amounts = ['offeredAmount', 'paid', 'discount'] as const;
@@ -20,7 +20,7 @@ const told = ['offered', 'accepted', 'kept', 'broken', 'paid', 'discount'] as co
 export function OffersReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();
-  const units = useUnitWords();
+  const units = useUnitText();
   const { query, earlier } = useReport(reportOffers, span);
   const names = [...steps, 'broken', ...amounts] as const;
   return (

@@ -10,14 +10,14 @@ import { ReturnReasons } from './return-reasons.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitWords } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 const told = ['returns', 'amount', 'reopened'] as const;
 
 export function ReturnsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();
-  const units = useUnitWords();
+  const units = useUnitText();
   const { query, earlier } = useReport(reportReturns, span);
   return (
     <ReportBody query={query}>

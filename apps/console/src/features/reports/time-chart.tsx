@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { Column } from '../../patterns/lists/data-table.tsx';
 import { type Bucket, bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
 import { ReportTable } from './report-table.tsx';
-import { type Unit, useUnitWords } from './use-unit-words.ts';
+import { type Unit, useUnitText } from './use-unit-text.ts';
 
 type Named<Name> = { readonly id: Name; readonly name: string };
 
@@ -26,19 +26,19 @@ export function TimeChart<Name extends string, More extends string = never>(prop
   const { t } = useTranslation();
   const { count } = useFormats();
   const { span } = useChartFormats();
-  const bucketWords = useBucketWords();
-  const unitWords = useUnitWords();
+  const bucketText = useBucketText();
+  const unitText = useUnitText();
   const drawn = [...series, ...(line ? [line] : [])];
   const names = [...drawn, ...more].map(({ id }) => id);
   const rows = intoBuckets(bucketsOf(period), items).map(({ bucket, items: inside }) => ({
     id: bucket.from.toString(),
-    ...bucketWords(bucket),
+    ...bucketText(bucket),
     values: sumsOf<Name | More>(inside, names),
   }));
   type Row = (typeof rows)[number];
   const figure = ({ id, name, unit: own }: Named<Name | More> & { unit: Unit }): Column<Row> => ({
     ...{ id, header: name, isNumeric: true },
-    cell: ({ values }) => unitWords[own].full(values[id]),
+    cell: ({ values }) => unitText[own].full(values[id]),
   });
   return (
     <Stack gap={3}>
@@ -49,8 +49,8 @@ export function TimeChart<Name extends string, More extends string = never>(prop
         {...(line && { line })}
         columns={rows}
         whole={{ name: t('Report.Whole'), values: sumsOf<Name | More>(items, names) }}
-        words={unitWords[unit].full}
-        ruleWords={unitWords[unit].short}
+        words={unitText[unit].full}
+        ruleWords={unitText[unit].short}
       />
       <ReportTable
         caption={title}
@@ -66,7 +66,7 @@ export function TimeChart<Name extends string, More extends string = never>(prop
 }
 
 /** Returns a bucket's short label and its full name. */
-function useBucketWords(): (bucket: Bucket) => { readonly label: string; readonly name: string } {
+function useBucketText(): (bucket: Bucket) => { readonly label: string; readonly name: string } {
   const { day } = useFormats();
   const { shortDay, shortMonth, month, span } = useChartFormats();
   return ({ from, to, grain }) => {

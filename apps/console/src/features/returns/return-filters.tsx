@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
 import { rateGroups, type returnFilters } from './return-filter.ts';
-import { useReturnMeaning } from './return-words.ts';
+import { useReturnMeaning } from './return-text.ts';
 
 export function ReturnFilters({ address }: { readonly address: ListAddress<(typeof returnFilters)[number]> }) {
   const { t } = useTranslation();

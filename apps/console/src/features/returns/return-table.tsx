@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './return-followed.module.css';
-import { useReturnMeaning } from './return-words.ts';
+import { useReturnMeaning } from './return-text.ts';
 
 export type ReturnedPayment = z.output<typeof listReturns.response>['returns'][number];
 

@@ -2,7 +2,7 @@ import { type Language, languages } from '@quittance/domain/languages';
 import { TextArea } from '@quittance/ui/forms/text-area';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
-import { type Finding, FindingWords, WarningWords } from './finding-words.tsx';
+import { type Finding, FindingText, WarningText } from './finding-text.tsx';
 import { SettingPair } from './setting-card.tsx';
 import { type SettingPath, settingId } from './setting-path.ts';
 import { useSetting } from './settings-context.tsx';
@@ -58,14 +58,14 @@ function InLanguage(props: {
         label={languageNames[language]}
         aria-label={t('Settings.TextIn', { text: label, language: languageNames[language] })}
         description={descriptions?.[language]}
-        error={findings.length > 0 ? <FindingWords findings={findings} /> : undefined}
+        error={findings.length > 0 ? <FindingText findings={findings} /> : undefined}
         lang={language}
         rows={rows}
         maxLength={maxLength}
         value={texts[language]}
         onChange={({ currentTarget }) => onChange(language, currentTarget.value)}
       />
-      <WarningWords findings={warned} />
+      <WarningText findings={warned} />
     </div>
   );
 }

@@ -2,15 +2,15 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Finding, FindingWords } from './finding-words.tsx';
+import { type Finding, FindingText } from './finding-text.tsx';
 import styles from './findings-card.module.css';
-import { usePathWords } from './path-words.ts';
+import { usePathText } from './path-text.ts';
 import { placeOfPath } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 
 export function FindingsCard() {
   const { t } = useTranslation();
-  const wordsOf = usePathWords();
+  const wordsOf = usePathText();
   const { findings, editor } = useSettingsContent();
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const warned = findings.filter(({ severity }) => severity === 'warn');
@@ -46,7 +46,7 @@ export function FindingsCard() {
 }
 
 export function FindingList({ findings, onGo }: { readonly findings: readonly Finding[]; readonly onGo?: () => void }) {
-  const wordsOf = usePathWords();
+  const wordsOf = usePathText();
   return (
     <ul className={styles.list}>
       {findings.map((finding) => (
@@ -54,7 +54,7 @@ export function FindingList({ findings, onGo }: { readonly findings: readonly Fi
           <FieldLink path={finding.path} onGo={onGo}>
             {wordsOf(finding.path)}
           </FieldLink>
-          <FindingWords findings={[finding]} />
+          <FindingText findings={[finding]} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { TextArea } from '@quittance/ui/forms/text-area';
 import { TextField } from '@quittance/ui/forms/text-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FindingWords, WarningWords } from './finding-words.tsx';
+import { FindingText, WarningText } from './finding-text.tsx';
 import styles from './setting-fields.module.css';
 import { nameOfPath, type SettingPath, settingId } from './setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
@@ -17,7 +17,7 @@ export function SettingPlace({ path, children }: At & { readonly children?: Reac
   return (
     <div id={settingId(path)} className={styles.place}>
       {children}
-      <WarningWords findings={warned} />
+      <WarningText findings={warned} />
     </div>
   );
 }
@@ -29,10 +29,10 @@ export function SettingGroupFindings({ path }: At) {
     <div id={settingId(path)} className={styles.group} tabIndex={-1}>
       {refused.length > 0 && (
         <p className={styles.refused}>
-          <FindingWords findings={refused} />
+          <FindingText findings={refused} />
         </p>
       )}
-      <WarningWords findings={warned} />
+      <WarningText findings={warned} />
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function useSettingError(path: SettingPath): ReactNode | undefined {
   const { refused } = useSetting(path);
   const problem = editor.typed[path]?.problem;
   if (problem !== undefined) return problem;
-  return refused.length > 0 ? <FindingWords findings={refused} /> : undefined;
+  return refused.length > 0 ? <FindingText findings={refused} /> : undefined;
 }
 
 /** An emptied optional text is unset. */

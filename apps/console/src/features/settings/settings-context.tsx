@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Finding } from './finding-words.tsx';
+import type { Finding } from './finding-text.tsx';
 import { readSetting, type SettingPath } from './setting-path.ts';
 import type { SettingsEditor, SettingsView } from './use-settings-editor.ts';
 

@@ -36,7 +36,7 @@ import { type SettingsView, useSettingsEditor } from './use-settings-editor.ts';
 const restMs = 400;
 
 /** Debounces a value, so that not every keystroke sends a request. */
-function useRestedValue<Value>(value: Value): Value {
+function useDebouncedValue<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     if (rested === value) return;
@@ -63,7 +63,7 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
   const mayEdit = useMayAct('administrator');
   const editor = useSettingsEditor(view);
   const { values, change } = useListAddress(['section', 'show']);
-  const rested = useRestedValue(editor.settings);
+  const rested = useDebouncedValue(editor.settings);
   const check = useStaffQuery(checkSettings, { settings: rested });
   const findings = check.data?.findings ?? view.draft?.findings ?? view.published.findings;
   const content = useMemo(() => ({ editor, findings, view, mayEdit }), [editor, findings, view, mayEdit]);

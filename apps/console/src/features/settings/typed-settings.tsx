@@ -13,7 +13,7 @@ import { useSetting, useSettingsContent, useSettingTexts } from './settings-cont
 
 type Read = { readonly value: unknown } | { readonly problem: string };
 
-const mostDollars = cents(100_000_000);
+const maxDollars = cents(100_000_000);
 
 /** A setting that is typed as text and stored as another type. Invalid input stays as typed and blocks saving. */
 function TypedSetting(props: {
@@ -64,7 +64,7 @@ export function AmountSetting(props: {
   readonly isAboveZero?: boolean;
   readonly most?: Cents;
 }) {
-  const { path, unit = 'dollars', isOptional = false, isAboveZero = false, most = mostDollars } = props;
+  const { path, unit = 'dollars', isOptional = false, isAboveZero = false, most = maxDollars } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const { value } = useSetting(path);

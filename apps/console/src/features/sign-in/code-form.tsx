@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { returnPlace } from '../../app/guards.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useServices } from '../../session/services.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -35,7 +35,7 @@ function OneCodeForm(props: CodeFormProps & { readonly isRecovery: boolean; read
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [problem, setProblem] = useState<Problem>();
-  const words = useProblemWords();
+  const words = useProblemText();
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);
   const submit = handleSubmit(async ({ code }) => {

@@ -3,13 +3,13 @@ import { PasswordField } from '@quittance/ui/forms/password-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { CodeField } from './code-field.tsx';
 
 export function StepUpForm({ onAnswer }: { readonly onAnswer: (isShown: boolean) => void }) {
   const { t } = useTranslation();
-  const words = useProblemWords();
+  const words = useProblemText();
   const action = useAction(stepUpStaff, { onDone: () => onAnswer(true) });
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
   const { problem } = action;

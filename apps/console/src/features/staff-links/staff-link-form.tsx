@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useApi } from '../../session/services.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
@@ -35,7 +35,7 @@ export function StaffLinkForm({
 }) {
   const { t } = useTranslation();
   const api = useApi();
-  const words = useProblemWords();
+  const words = useProblemText();
   const [problem, setProblem] = useState<Problem>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
   const submit = handleSubmit(async ({ password, code }) => {

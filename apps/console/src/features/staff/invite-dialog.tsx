@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
@@ -18,7 +18,7 @@ import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSayOutcome();
-  const words = useProblemWords();
+  const words = useProblemText();
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: { name: '', email: '', role: 'agent' as StaffRole, language: useLanguage() },
   });

@@ -8,20 +8,20 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
-import type { Member, MemberDeed } from './member-deeds.ts';
+import type { Member, MemberAction } from './member-actions.ts';
 
-type MemberDialogProps = { readonly member: Member; readonly deed: MemberDeed; readonly onClose: () => void };
+type MemberDialogProps = { readonly member: Member; readonly deed: MemberAction; readonly onClose: () => void };
 
 type Answer = Parameters<ReturnType<typeof useSayOutcome>>[0];
 
 /** Actions that take nothing away. */
-const mild: readonly MemberDeed[] = ['role', 'enable', 'invite-again'];
+const mild: readonly MemberAction[] = ['role', 'enable', 'invite-again'];
 
 /** Confirms a role change, a reset, or removing and restoring access. */
 export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const [role, setRole] = useState<StaffRole>(member.role);
-  const { run, isPending, problem } = useMemberDeed({ member, deed, role, onClose });
+  const { run, isPending, problem } = useMemberAction({ member, deed, role, onClose });
   const words = { name: member.name };
   return (
     <ActionDialog
@@ -54,7 +54,7 @@ export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
   );
 }
 
-function useMemberDeed({ member, deed, role, onClose }: MemberDialogProps & { readonly role: StaffRole }) {
+function useMemberAction({ member, deed, role, onClose }: MemberDialogProps & { readonly role: StaffRole }) {
   const { t } = useTranslation();
   const say = useSayOutcome();
   const language = useLanguage();
@@ -68,7 +68,7 @@ function useMemberDeed({ member, deed, role, onClose }: MemberDialogProps & { re
   const disabling = useAction(disableStaff, { refresh, onDone: (answer) => done(answer) });
   const enabling = useAction(enableStaff, { refresh, onDone: (answer) => done(answer) });
   const reset = useAction(resetStaffSecret, { refresh, onDone: ({ isMailed, ...answer }) => done(answer, isMailed) });
-  const deeds: Record<MemberDeed, { run: () => Promise<void>; action: typeof change | typeof reset }> = {
+  const deeds: Record<MemberAction, { run: () => Promise<void>; action: typeof change | typeof reset }> = {
     role: { run: () => change.run({ staffID, role }), action: change },
     disable: { run: () => disabling.run({ staffID }), action: disabling as never },
     enable: { run: () => enabling.run({ staffID }), action: enabling as never },

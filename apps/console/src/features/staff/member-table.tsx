@@ -6,7 +6,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useSelf } from '../../session/services.tsx';
-import { deedsAbout, type Member, type MemberDeed } from './member-deeds.ts';
+import { actionsAbout, type Member, type MemberAction } from './member-actions.ts';
 import { MemberDialog } from './member-dialog.tsx';
 
 const tones: Record<Member['state'], TagTone> = { invited: 'info', active: 'success', disabled: 'neutral' };
@@ -15,7 +15,7 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
   const { t } = useTranslation();
   const { instant } = useFormats();
   const { staffID } = useSelf();
-  const [opened, setOpened] = useState<{ member: Member; deed: MemberDeed }>();
+  const [opened, setOpened] = useState<{ member: Member; deed: MemberAction }>();
   const columns: Column<Member>[] = [
     {
       id: 'name',
@@ -51,7 +51,7 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
       cell: (member) => (
         <RowMenu
           label={t('Staff.ActionsFor', { name: member.name })}
-          items={deedsAbout(member, staffID).map((deed) => ({
+          items={actionsAbout(member, staffID).map((deed) => ({
             id: deed,
             words: t(`Staff.Do.${deed}`),
             onChoose: () => setOpened({ member, deed }),

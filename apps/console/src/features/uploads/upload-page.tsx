@@ -12,7 +12,7 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { customerPlace } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { DownloadUpload } from './download-upload.tsx';
@@ -72,7 +72,7 @@ function UploadFacts({ upload }: { readonly upload: StaffUpload }) {
       term: t('PersonFilter.Person'),
       value: (
         <>
-          <Link to={customerPlace(upload.customerID)}>{upload.customerName}</Link> · {upload.customerReferenceCode}
+          <Link to={customerPath(upload.customerID)}>{upload.customerName}</Link> · {upload.customerReferenceCode}
         </>
       ),
     },

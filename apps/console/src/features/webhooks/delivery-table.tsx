@@ -4,12 +4,12 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { type Delivery, DeliveryStateTag } from './delivery-state-tag.tsx';
-import { useFailureWords } from './webhook-health.tsx';
+import { useFailureText } from './webhook-health.tsx';
 
 export function DeliveryTable({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const answerWords = useAnswerWords();
+  const answerText = useAnswerText();
   const columns: Column<Delivery>[] = [
     {
       id: 'event',
@@ -39,7 +39,7 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
       header: t('Delivery.LastAnswer'),
       cell: (delivery) => (
         <Aside note={delivery.nextTryAt && t('Delivery.NextTry', { at: instant(delivery.nextTryAt) })}>
-          {answerWords(delivery)}
+          {answerText(delivery)}
         </Aside>
       ),
     },
@@ -56,11 +56,11 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
   );
 }
 
-function useAnswerWords(): (delivery: Delivery) => string {
+function useAnswerText(): (delivery: Delivery) => string {
   const { t } = useTranslation();
-  const failureWords = useFailureWords();
+  const failureText = useFailureText();
   return ({ lastStatus, lastFailure }) => {
-    if (lastFailure !== null) return failureWords(lastFailure);
+    if (lastFailure !== null) return failureText(lastFailure);
     return lastStatus === null ? t('Delivery.NoTry') : t('Delivery.Status', { status: lastStatus });
   };
 }

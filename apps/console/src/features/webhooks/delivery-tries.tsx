@@ -4,7 +4,7 @@ import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
-import { useFailureWords } from './webhook-health.tsx';
+import { useFailureText } from './webhook-health.tsx';
 import styles from './webhooks.module.css';
 
 export type DeliveryDetail = z.output<typeof getDelivery.response>;
@@ -13,7 +13,7 @@ export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries
   const { t } = useTranslation();
   const { instant } = useFormats();
   const language = useLanguage();
-  const failureWords = useFailureWords();
+  const failureText = useFailureText();
   if (tries.length === 0) return <p>{t('Delivery.NoTryWords')}</p>;
   return (
     <ol className={styles.tries} reversed>
@@ -21,7 +21,7 @@ export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries
         <li key={at.toISOString()}>
           <div className={styles.try}>
             <Tag tone={status !== null && status >= 200 && status < 300 ? 'success' : 'danger'}>
-              {failure === null ? t('Delivery.Status', { status }) : failureWords(failure)}
+              {failure === null ? t('Delivery.Status', { status }) : failureText(failure)}
             </Tag>
             <span className={styles.quiet}>
               {t('Delivery.TriedAt', { at: instant(at), took: formatDuration(durationMs, language) })}

@@ -4,7 +4,7 @@ import { FieldError } from '@quittance/ui/forms/field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 
@@ -13,7 +13,7 @@ export function PingButton({ endpointID }: { readonly endpointID: string }) {
   const { t } = useTranslation();
   const say = useSay();
   const navigate = useNavigate();
-  const words = useProblemWords();
+  const words = useProblemText();
   const errorId = useId();
   const action = useAction(pingWebhook, {
     refresh: [['webhook']],

@@ -27,8 +27,8 @@ export function WebhookActions({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [maySend, mayChange] = [useMayAct('supervisor'), useMayAct('administrator')];
-  const [deed, setDeed] = useState<Deed>();
-  const close = () => setDeed(undefined);
+  const [deed, setAction] = useState<Deed>();
+  const close = () => setAction(undefined);
   const { endpointID, state, url } = endpoint;
   const isActive = state === 'active';
   const inMenu: readonly Deed[] = isActive ? ['change', 'rotate', 'pause', 'remove'] : ['change', 'rotate', 'remove'];
@@ -37,20 +37,20 @@ export function WebhookActions({
       {maySend && isActive && (
         <>
           <PingButton endpointID={endpointID} />
-          <Button variant="secondary" size="small" onClick={() => setDeed('replay')}>
+          <Button variant="secondary" size="small" onClick={() => setAction('replay')}>
             {t('Webhook.Replay')}
           </Button>
         </>
       )}
       {mayChange && !isActive && (
-        <Button size="small" onClick={() => setDeed('resume')}>
+        <Button size="small" onClick={() => setAction('resume')}>
           {t('Webhook.Do.resume')}
         </Button>
       )}
       {mayChange && (
         <RowMenu
           label={t('Webhook.ActionsFor', { url })}
-          items={inMenu.map((each) => ({ id: each, words: t(`Webhook.Do.${each}`), onChoose: () => setDeed(each) }))}
+          items={inMenu.map((each) => ({ id: each, words: t(`Webhook.Do.${each}`), onChoose: () => setAction(each) }))}
         />
       )}
       {deed === 'change' && <ChangeWebhookDialog endpoint={endpoint} onClose={close} />}

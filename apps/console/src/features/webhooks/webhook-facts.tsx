@@ -3,7 +3,7 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { useTopicWords } from './topic-words.ts';
+import { useTopicText } from './topic-text.ts';
 import type { Webhook } from './webhook.ts';
 import styles from './webhooks.module.css';
 
@@ -24,13 +24,13 @@ export function WebhookFacts({ endpoint }: { readonly endpoint: Webhook }) {
 function AboutEndpoint({ endpoint }: { readonly endpoint: Webhook }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const topicWords = useTopicWords();
+  const topicText = useTopicText();
   const { url, topics, alertEmail, createdBy, createdAt } = endpoint;
   return (
     <DefinitionList
       items={[
         { id: 'url', term: t('Webhook.Url'), value: <span className={styles.address}>{url}</span> },
-        { id: 'topics', term: t('Webhook.Topics'), value: topicWords(topics) },
+        { id: 'topics', term: t('Webhook.Topics'), value: topicText(topics) },
         { id: 'alert', term: t('Webhook.AlertEmail'), value: <span className={styles.address}>{alertEmail}</span> },
         { id: 'created', term: t('Webhook.Created'), value: instant(createdAt) },
         { id: 'created-by', term: t('Webhook.CreatedBy'), value: <DoneBy operator={createdBy} /> },

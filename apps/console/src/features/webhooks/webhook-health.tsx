@@ -28,7 +28,7 @@ function healthOf({ state, pauseReason, failures, lastSuccessAt }: Webhook): key
 }
 
 /** Describes a failure by its name or by the response status. */
-export function useFailureWords(): (failure: string) => string {
+export function useFailureText(): (failure: string) => string {
   const { t } = useTranslation();
   return (failure) => {
     const status = /^status (\d+)$/.exec(failure)?.[1];

@@ -14,7 +14,7 @@ import { DeliveryLog } from './delivery-log.tsx';
 import type { Webhook } from './webhook.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
-import { useFailureWords, WebhookHealthTag } from './webhook-health.tsx';
+import { useFailureText, WebhookHealthTag } from './webhook-health.tsx';
 import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
 import styles from './webhooks.module.css';
 
@@ -57,7 +57,7 @@ export function WebhookPage() {
 
 function Detail({ endpoint }: { readonly endpoint: Webhook }) {
   const { t } = useTranslation();
-  const failureWords = useFailureWords();
+  const failureText = useFailureText();
   const [made, setMade] = useState<MadeSecret>();
   const { url, state, pauseReason } = endpoint;
   return (
@@ -76,7 +76,7 @@ function Detail({ endpoint }: { readonly endpoint: Webhook }) {
             title={
               pauseReason === null
                 ? t('Webhook.PausedByHand')
-                : t('Webhook.PausedBecause', { why: failureWords(pauseReason) })
+                : t('Webhook.PausedBecause', { why: failureText(pauseReason) })
             }
           >
             {t('Webhook.PausedWords')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
-import { useTopicWords } from './topic-words.ts';
+import { useTopicText } from './topic-text.ts';
 import type { Webhook } from './webhook.ts';
 import { WebhookHealthTag } from './webhook-health.tsx';
 import styles from './webhooks.module.css';
@@ -10,7 +10,7 @@ import styles from './webhooks.module.css';
 export function WebhookTable({ endpoints }: { readonly endpoints: readonly Webhook[] }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const topicWords = useTopicWords();
+  const topicText = useTopicText();
   const columns: Column<Webhook>[] = [
     {
       id: 'url',
@@ -22,7 +22,7 @@ export function WebhookTable({ endpoints }: { readonly endpoints: readonly Webho
         </Link>
       ),
     },
-    { id: 'topics', header: t('Webhook.Topics'), isWideOnly: true, cell: ({ topics }) => topicWords(topics) },
+    { id: 'topics', header: t('Webhook.Topics'), isWideOnly: true, cell: ({ topics }) => topicText(topics) },
     {
       id: 'health',
       header: t('Webhook.Health'),

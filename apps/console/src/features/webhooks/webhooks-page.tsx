@@ -15,7 +15,7 @@ import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
 import { WebhookTable } from './webhook-table.tsx';
 
 /** Limit per tenant. */
-const mostEndpoints = 10;
+const maxEndpoints = 10;
 
 /** A secret is shown once, when it is created. */
 export function WebhooksPage() {
@@ -24,7 +24,7 @@ export function WebhooksPage() {
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeSecret>();
   const query = useStaffQuery(listWebhooks, {});
-  const isFull = (query.data?.endpoints.length ?? 0) >= mostEndpoints;
+  const isFull = (query.data?.endpoints.length ?? 0) >= maxEndpoints;
   return (
     <>
       <ScreenHeading

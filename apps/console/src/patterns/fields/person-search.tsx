@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoundList } from '../lists/found-list.tsx';
 import { QueryState } from '../lists/query-state.tsx';
-import { useRestedText } from '../lists/use-rested-text.ts';
+import { useDebouncedText } from '../lists/use-rested-text.ts';
 import { useStaffQuery } from '../lists/use-staff-query.ts';
 
 const leastLetters = 2;
@@ -20,7 +20,7 @@ export function PersonSearch({
 }) {
   const { t } = useTranslation();
   const [sought, setSought] = useState('');
-  const [text, setText] = useRestedText(sought, setSought);
+  const [text, setText] = useDebouncedText(sought, setSought);
   const asked = sought.replaceAll('\0', '').trim();
   return (
     <>

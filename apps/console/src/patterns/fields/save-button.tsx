@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useApi } from '../../session/services.tsx';
 import { type Problem, problemOf } from '../problem.ts';
-import { useProblemWords } from '../problem-words.ts';
+import { useProblemText } from '../problem-text.ts';
 
 /** Files may be long and are generated while they are sent. */
 const timeoutMs = 600_000;
@@ -35,7 +35,7 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
 }) {
   const { t } = useTranslation();
   const api = useApi();
-  const words = useProblemWords();
+  const words = useProblemText();
   const errorId = useId();
   const [problem, setProblem] = useState<Problem>();
   return (

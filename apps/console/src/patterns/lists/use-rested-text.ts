@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const restMs = 300;
 
 /** Debounces typed text. Follows changes from outside, such as the Back button. */
-export function useRestedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
+export function useDebouncedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const tell = useRef(onRest);

@@ -11,7 +11,7 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
 import { SeeAsBanner } from '../../features/see-as/see-as-banner.tsx';
-import { screenPath } from '../../platform/addresses/portal-places.ts';
+import { screenPath } from '../../platform/addresses/portal-paths.ts';
 import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
 import { sessionKey } from '../../session/tokens/token-claims.ts';

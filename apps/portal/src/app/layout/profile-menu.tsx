@@ -11,7 +11,7 @@ import { attentionOf } from '../../features/profile/profile-facts.ts';
 import { useChooseLanguage } from '../../features/profile/use-choose-language.ts';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/addresses/portal-places.ts';
+import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/addresses/portal-paths.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';

@@ -11,7 +11,7 @@ import { AccountDetails } from './account-details.tsx';
 import { AccountTags } from './account-tags.tsx';
 import type { CurrentAccount } from './current-account.ts';
 import { PacketMembers } from './packet-members.tsx';
-import { useBalanceWords } from './use-balance-words.ts';
+import { useBalanceText } from './use-balance-text.ts';
 
 export type AccountCardProps = {
   readonly current: CurrentAccount;
@@ -28,7 +28,7 @@ export function AccountCard({ current, members, isGuest, hasDueTags = true, acti
   const { t } = useTranslation();
   const { money } = useFormats();
   const { account, balance } = current;
-  const { label, amount } = useBalanceWords()(balance);
+  const { label, amount } = useBalanceText()(balance);
   return (
     <Card>
       <div className={styles.account}>

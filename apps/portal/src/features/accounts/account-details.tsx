@@ -7,17 +7,17 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { disputePath } from '../disputes/dispute-path.ts';
 import { CancelPayment } from '../history/cancel-payment.tsx';
-import { useStatusWords } from '../history/status-words.ts';
+import { useStatusText } from '../history/status-text.ts';
 import { NextOfPlan } from '../installment-plans/manage/next-of-plan.tsx';
 import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
-import { dueOf } from './due-words.ts';
+import { dueOf } from './due-text.ts';
 
 /** Collapsed account details. Omits the due amounts if the account is disputed, closed or being settled. */
 export function AccountDetails({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const wordsOf = useStatusWords();
+  const wordsOf = useStatusText();
   const { account, balance, lastProcessedTransaction, nextPendingTransaction, pendingTransactionSeries } = current;
   const payment = (transaction: Transaction | undefined) =>
     transaction === undefined

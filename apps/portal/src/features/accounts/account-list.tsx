@@ -5,7 +5,7 @@ import { useToday } from '../../session/services.tsx';
 import styles from './account-list.module.css';
 import { BalanceAmount } from './balance-amount.tsx';
 import { balanceOf } from './balance-of.ts';
-import { dueOf } from './due-words.ts';
+import { dueOf } from './due-text.ts';
 import { useBalanceNote } from './use-balance-note.ts';
 
 export function AccountList(props: {

@@ -3,7 +3,7 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { Transaction } from '@quittance/contract/transactions';
 import { type AccountBalance, describeBalance } from '@quittance/domain/balances/describe-balance';
 import { zeroCents } from '@quittance/domain/money/cents';
-import { statusKey } from '../history/status-words.ts';
+import { statusKey } from '../history/status-text.ts';
 
 /**
  * Returns an account's balance as the server describes it. The previous release sends no description, so it is then

@@ -4,7 +4,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
-import { statusKey } from '../history/status-words.ts';
+import { statusKey } from '../history/status-text.ts';
 import { NextOfPlanNotice } from '../installment-plans/manage/next-of-plan.tsx';
 import type { PendingTransactionSeries } from './pending-transaction-series.ts';
 

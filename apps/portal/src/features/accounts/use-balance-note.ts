@@ -1,19 +1,19 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { useTranslation } from 'react-i18next';
-import { useDueWords } from './due-words.ts';
-import { useBalanceWords } from './use-balance-words.ts';
+import { useDueText } from './due-text.ts';
+import { useBalanceText } from './use-balance-text.ts';
 
 /** Returns the most important note about a balance, for a list of accounts. */
 export function useBalanceNote(): (balance: AccountBalance) => string {
   const { t } = useTranslation();
-  const dueWords = useDueWords();
-  const words = useBalanceWords();
+  const dueText = useDueText();
+  const words = useBalanceText();
   return (balance) => {
     if (balance.kind === 'disputed') return t('Account.DisputedNote');
     if (balance.kind === 'owed') {
       // A date alone next to the balance would suggest that the whole balance is due then.
       const isPart = balance.due !== null && balance.due.amount !== balance.owedAmount;
-      return dueWords(balance, isPart ? 'sentence' : 'note');
+      return dueText(balance, isPart ? 'sentence' : 'note');
     }
     const { label, notes } = words(balance);
     const note = notes[0]?.text ?? '';

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useBalanceWords } from '../accounts/use-balance-words.ts';
+import { useBalanceText } from '../accounts/use-balance-text.ts';
 import { BalanceLinesLoading } from './balance-lines-loading.tsx';
 
 const BalanceLineList = lazy(async () => ({ default: (await import('./balance-line-list.tsx')).BalanceLineList }));
@@ -19,7 +19,7 @@ export function BalanceExplained(props: {
   const { accountReferenceCode, balance, accountName } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { amount } = useBalanceWords()(balance);
+  const { amount } = useBalanceText()(balance);
   const [isOpened, setIsOpened] = useState(false);
   const owes = balance.kind === 'owed' || balance.kind === 'scheduled' || balance.kind === 'disputed';
   const title = owes ? t('BalanceLines.Title', { amount: money(amount) }) : t('BalanceLines.TitleNoAmount');

@@ -14,7 +14,7 @@ import { useFreshAccounts, useRefreshAccounts } from '../accounts/use-accounts.t
 import styles from './cash-slip-page.module.css';
 import { findSlip } from './known-slips.ts';
 import { PaidSlip } from './paid-slip.tsx';
-import { slipStanding } from './slip-standing.ts';
+import { slipStatus } from './slip-status.ts';
 import { UnpaidSlip } from './unpaid-slip.tsx';
 
 /** Short enough for a customer who waits at the counter. */
@@ -46,7 +46,7 @@ export function CashSlipPage() {
   const today = useToday();
   const { isLoading, isFailed, retry } = useFreshAccounts();
   const transaction = findSlip(user, query.get('payment'));
-  const standing = transaction && slipStanding(transaction, today);
+  const standing = transaction && slipStatus(transaction, today);
   useWatchSlip({ isOpen: standing?.kind === 'open' });
   if (!transaction || !standing) {
     if (isLoading) return <SlipSkeleton />;

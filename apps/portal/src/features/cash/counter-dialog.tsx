@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './counter-dialog.module.css';
 import { SlipCode } from './slip-code.tsx';
-import type { OpenSlip } from './slip-standing.ts';
+import type { OpenSlip } from './slip-status.ts';
 
 /** Opens a dialog for the store counter: a full-width barcode and the amount, without personal details. */
 export function ShowAtCounter({ slip, transaction }: { readonly slip: OpenSlip; readonly transaction: Transaction }) {

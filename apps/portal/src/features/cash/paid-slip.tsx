@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { balanceOf } from '../accounts/balance-of.ts';
-import { useBalanceWords } from '../accounts/use-balance-words.ts';
+import { useBalanceText } from '../accounts/use-balance-text.ts';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { AfterSlip } from './after-slip.tsx';
 import page from './cash-slip-page.module.css';
@@ -23,7 +23,7 @@ export function PaidSlip({ transaction }: { readonly transaction: Transaction })
     (each) => each.customerAccount.accountReferenceCode === accountReferenceCode,
   );
   const today = useToday();
-  const wordsOf = useBalanceWords();
+  const wordsOf = useBalanceText();
   const described = detail && balanceOf(detail, today);
   const balance = described && {
     ...wordsOf(described),

@@ -17,7 +17,7 @@ import page from './cash-slip-page.module.css';
 import { ShowAtCounter } from './counter-dialog.tsx';
 import { SlipCode } from './slip-code.tsx';
 import { SlipPdfButton } from './slip-pdf-button.tsx';
-import type { OpenSlip } from './slip-standing.ts';
+import type { OpenSlip } from './slip-status.ts';
 import styles from './unpaid-slip.module.css';
 
 export type UnpaidSlipProps = {

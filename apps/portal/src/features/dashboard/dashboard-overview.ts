@@ -6,7 +6,7 @@ import { type TotalBalance, totalBalances } from '@quittance/domain/balances/tot
 import type { Cents } from '@quittance/domain/money/cents';
 import { chooseAccount } from '../accounts/account-choice.ts';
 import { balanceOf } from '../accounts/balance-of.ts';
-import { dueOf } from '../accounts/due-words.ts';
+import { dueOf } from '../accounts/due-text.ts';
 
 /** A customer's balances and payments over all accounts. Money in cents. */
 export type DashboardOverview = {

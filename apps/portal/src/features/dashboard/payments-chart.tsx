@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
-import { monthWords } from './month-words.ts';
+import { monthText } from './month-text.ts';
 import styles from './payments-chart.module.css';
 import { PaymentsTable } from './payments-table.tsx';
 
@@ -17,7 +17,7 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
   const { showHistory } = useTenant();
   const words = useMemo(
     () =>
-      monthWords(
+      monthText(
         months.map(({ month }) => month),
         language,
       ),
@@ -36,10 +36,10 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
   // Starts at the last month with a payment, because the current month may be empty.
   const latest = months.findLast(({ count }) => count > 0);
   const index = months.findIndex(({ month }) => month === (wanted ?? latest?.month));
-  const [chosen, chosenWords] = [months[index], words[index]];
+  const [chosen, chosenText] = [months[index], words[index]];
   const total = cents(months.reduce((sum, { amount }) => sum + amount, 0));
   const count = months.reduce((sum, each) => sum + each.count, 0);
-  if (latest === undefined || chosen === undefined || chosenWords === undefined)
+  if (latest === undefined || chosen === undefined || chosenText === undefined)
     return <p className={styles.none}>{t('Dashboard.NothingPaidYet')}</p>;
   return (
     <>
@@ -53,13 +53,13 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
       />
       <div className={styles.chosen}>
         <div>
-          <p className={styles.month}>{chosenWords.long}</p>
+          <p className={styles.month}>{chosenText.long}</p>
           <p className={styles.amount}>{said(chosen.amount, chosen.count)}</p>
         </div>
         {showHistory && chosen.count > 0 && (
-          <LinkButton variant="link" size="small" to={`/history?from=${chosenWords.first}&to=${chosenWords.last}`}>
+          <LinkButton variant="link" size="small" to={`/history?from=${chosenText.first}&to=${chosenText.last}`}>
             {t('Dashboard.SeeMonth')}
-            <VisuallyHidden> {chosenWords.long}</VisuallyHidden>
+            <VisuallyHidden> {chosenText.long}</VisuallyHidden>
           </LinkButton>
         )}
       </div>

@@ -2,13 +2,13 @@ import type { PaymentSummary } from '@quittance/contract/history';
 import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { MonthWords } from './month-words.ts';
+import type { MonthText } from './month-text.ts';
 import styles from './payments-table.module.css';
 
 /** The chart's months as a table for assistive technology and print. `words` has the same order as `months`. */
 export function PaymentsTable(props: {
   readonly months: PaymentSummary['months'];
-  readonly words: readonly MonthWords[];
+  readonly words: readonly MonthText[];
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();

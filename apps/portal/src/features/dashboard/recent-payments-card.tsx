@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
-import { useAccountWords } from '../history/account-words.ts';
+import { useAccountText } from '../history/account-text.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
 import styles from './recent-payments-card.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 
 export function RecentPaymentsCard({ payments }: { readonly payments: readonly Transaction[] }) {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function RecentPaymentsCard({ payments }: { readonly payments: readonly T
   return (
     <Card title={t('Dashboard.Recent')} action={seeAll}>
       <ul className={styles.list}>
-        {payments.slice(0, mostShown).map((payment) => (
+        {payments.slice(0, maxShown).map((payment) => (
           <li key={payment.transactionReferenceCode} className={styles.item}>
             {showHistory ? (
               <Link className={styles.row ?? ''} to={`/history?payment=${payment.transactionReferenceCode}`}>
@@ -46,11 +46,11 @@ function Payment({ payment }: { readonly payment: Transaction }) {
   const { t } = useTranslation();
   const { money, day, dayInSentence } = useFormats();
   const methodName = useMethodName();
-  const accountWords = useAccountWords();
+  const accountText = useAccountText();
   return (
     <>
       <span className={styles.words}>
-        <span className={styles.name}>{accountWords(payment)}</span>
+        <span className={styles.name}>{accountText(payment)}</span>
         <span className={styles.note}>
           {day(payment.settlementDate)} · {methodName(payment)}
         </span>

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { ComingUp } from './coming-up.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './upcoming-card.module.css';
-import { useComingWords } from './use-coming-words.ts';
+import { useComingText } from './use-coming-text.ts';
 
 /** The initial list length. A plan alone may have up to 500 payments. */
 const atAGlance = 5;
@@ -15,7 +15,7 @@ const atAGlance = 5;
 export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const wordsOf = useComingWords();
+  const wordsOf = useComingText();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? coming : coming.slice(0, atAGlance);
   return (

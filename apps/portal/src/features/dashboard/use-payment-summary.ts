@@ -4,7 +4,7 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 
-export type SummaryStanding = {
+export type SummaryStatus = {
   readonly summary: PaymentSummary | undefined;
   readonly isFailed: boolean;
   readonly retry: () => void;
@@ -14,7 +14,7 @@ export type SummaryStanding = {
  * Loads the payments of the last 12 months and in total on each visit, and shows the previous summary meanwhile. Guests
  * have none, so nothing is requested for them (req 6.1).
  */
-export function usePaymentSummary(): SummaryStanding {
+export function usePaymentSummary(): SummaryStatus {
   const api = useApi();
   const user = useSignedInUser();
   const { data, isError, refetch } = useQuery({

@@ -10,7 +10,7 @@ import type { HelpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import styles from './dispute-form.module.css';
 import { DisputeMeaning } from './dispute-meaning.tsx';
-import { disputeReasons } from './dispute-words.ts';
+import { disputeReasons } from './dispute-text.ts';
 import type { WantedDispute } from './use-open-dispute.ts';
 
 /** The API's limit, in characters. */

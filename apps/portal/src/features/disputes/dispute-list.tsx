@@ -3,7 +3,7 @@ import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './dispute-list.module.css';
-import { disputeTones } from './dispute-words.ts';
+import { disputeTones } from './dispute-text.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
 export function DisputeList({ disputes }: { readonly disputes: readonly Dispute[] }) {

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-places.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import type { NamedDocument } from '../electronic-records/named-document.ts';
 import { paperProblemKey } from './paper-problem.ts';
 

@@ -2,7 +2,7 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-places.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useApi } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
 import { PaperButton } from '../documents/paper-button.tsx';

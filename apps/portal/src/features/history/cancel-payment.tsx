@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { statusKey } from './status-words.ts';
+import { statusKey } from './status-text.ts';
 import { useCancelPayment } from './use-cancel-payment.ts';
 
 /** Cancels a scheduled payment or an unpaid slip after a confirmation. Renders nothing if it is too late. */

@@ -2,8 +2,8 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { ColumnMoney } from '@quittance/ui/money';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { usePlanMarkWords } from '../installment-plans/progress/plan-mark.tsx';
-import { useAccountWords } from './account-words.ts';
+import { usePlanMarkText } from '../installment-plans/progress/plan-mark.tsx';
+import { useAccountText } from './account-text.ts';
 import styles from './history-cards.module.css';
 import type { HistoryListProps } from './history-table.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -22,8 +22,8 @@ export function HistoryCards({ transactions, onOpen }: HistoryListProps) {
 const Item = memo(function Item(props: { transaction: Transaction; onOpen: HistoryListProps['onOpen'] }) {
   const { money, day } = useFormats();
   const methodName = useMethodName();
-  const accountWords = useAccountWords();
-  const planMark = usePlanMarkWords()(props.transaction);
+  const accountText = useAccountText();
+  const planMark = usePlanMarkText()(props.transaction);
   const { transaction } = props;
   return (
     <li className={styles.item}>
@@ -35,7 +35,7 @@ const Item = memo(function Item(props: { transaction: Transaction; onOpen: Histo
       >
         <span className={styles.words}>
           <span className={styles.date}>{day(transaction.settlementDate)}</span>
-          <span className={styles.name}>{accountWords(transaction)}</span>
+          <span className={styles.name}>{accountText(transaction)}</span>
           <span className={styles.note}>{methodName(transaction)}</span>
           {planMark !== undefined && <span className={styles.note}>{planMark}</span>}
         </span>

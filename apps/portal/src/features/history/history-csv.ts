@@ -4,7 +4,7 @@ import { isoDay } from '@quittance/domain/dates/business-day';
 import type { Language } from '@quittance/domain/languages';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { TFunction } from 'i18next';
-import { statusKey } from './status-words.ts';
+import { statusKey } from './status-text.ts';
 
 /** Tells spreadsheets the encoding. Without it they garble accents. */
 const byteOrderMark = '\uFEFF';

@@ -24,7 +24,7 @@ export type HistoryFilter = {
 
 const statusNames = Object.keys(statusGroups) as StatusGroup[];
 /** The API's maximum length of a search text. */
-const mostText = 100;
+const maxText = 100;
 
 export type FilterProblem = 'Account' | 'Status' | 'Day' | 'Years' | 'Order' | 'Text';
 
@@ -54,7 +54,7 @@ export function filterProblem(
   if ((params.get('from') && !from) || (params.get('to') && !to)) return 'Day';
   if ([from, to].some((day) => day && (day.year < historyYears.first || day.year > historyYears.last))) return 'Years';
   if (from && to && from.compare(to) > 0) return 'Order';
-  return text.length > mostText ? 'Text' : undefined;
+  return text.length > maxText ? 'Text' : undefined;
 }
 
 /** Returns the address with a changed filter. Empty parts are removed. */

@@ -28,20 +28,20 @@ const restMs = 400;
  * Debounces a text field: `onRest` gets the text once typing pauses. The field follows changes of `value` from outside,
  * such as Back or clearing, but ignores the values it reported itself.
  */
-function useRestedValue(value: string, onRest: (value: string) => void): [string, (typed: string) => void] {
+function useDebouncedValue(value: string, onRest: (value: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [told, setNotified] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
     if (value !== told) setTyped(value);
-    setTold(value);
+    setNotified(value);
   }
   useEffect(() => {
     const text = typed.trim();
     if (text === told) return;
     const timer = setTimeout(() => {
-      setTold(text);
+      setNotified(text);
       onRest(text);
     }, restMs);
     return () => clearTimeout(timer);
@@ -134,7 +134,7 @@ function DayField(props: {
   const { t } = useTranslation();
   const { name, day, min, max, error, onChange } = props;
   const tell = useCallback((value: string) => onChange({ [name]: value }), [name, onChange]);
-  const [typed, setTyped] = useRestedValue(day ? isoDay(day) : '', tell);
+  const [typed, setTyped] = useDebouncedValue(day ? isoDay(day) : '', tell);
   return (
     <TextField
       type="date"
@@ -151,7 +151,7 @@ function DayField(props: {
 function SearchText({ text, onChange }: { text: string | undefined; onChange: HistoryFiltersProps['onChange'] }) {
   const { t } = useTranslation();
   const tell = useCallback((value: string) => onChange({ text: value }), [onChange]);
-  const [typed, setTyped] = useRestedValue(text ?? '', tell);
+  const [typed, setTyped] = useDebouncedValue(text ?? '', tell);
   return (
     <TextField
       type="search"

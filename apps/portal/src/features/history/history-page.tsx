@@ -9,7 +9,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { documentsPath, overScreen } from '../../platform/addresses/portal-places.ts';
+import { documentsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { DownloadButton } from './download-button.tsx';
 import { type FilterProblem, filterCount, noFilter } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { PlanMark } from '../installment-plans/progress/plan-mark.tsx';
-import { useAccountWords } from './account-words.ts';
+import { useAccountText } from './account-text.ts';
 import styles from './history-table.module.css';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';
@@ -55,13 +55,13 @@ const Row = memo(function Row(props: { transaction: Transaction; onOpen: History
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const methodName = useMethodName();
-  const accountWords = useAccountWords();
+  const accountText = useAccountText();
   const { transaction } = props;
   return (
     <tr>
       <td>{day(transaction.settlementDate)}</td>
       <td>
-        <span className={styles.name}>{accountWords(transaction)}</span>
+        <span className={styles.name}>{accountText(transaction)}</span>
         {transaction.allocations.length === 1 && (
           <span className={styles.note}>{transaction.accountReferenceCode}</span>
         )}

@@ -2,7 +2,7 @@ import { responseCodeName } from '@quittance/contract/codes/response-code-names'
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { paymentAnswer } from '../payments/confirm/payment-answers.ts';
-import { statusKey } from './status-words.ts';
+import { statusKey } from './status-text.ts';
 
 /** Nacha return codes with their own text. Other returns show only their code. */
 const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];

@@ -19,7 +19,7 @@ import { PaymentTrail } from './payment-trail.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { useStatusMeaning } from './status-meaning.ts';
 import { StatusTag } from './status-tag.tsx';
-import { statusKey } from './status-words.ts';
+import { statusKey } from './status-text.ts';
 import { useMethodName } from './transaction-method.ts';
 
 export function PaymentDetail(props: { readonly transaction: Transaction | undefined; readonly onClose: () => void }) {

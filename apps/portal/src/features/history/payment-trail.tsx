@@ -3,7 +3,7 @@ import { Trail } from '@quittance/ui/layout/trail';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useOutcomeReason } from './outcome-reason.ts';
-import { stepKey } from './status-words.ts';
+import { stepKey } from './status-text.ts';
 
 export type TrailStep = { readonly key: string; readonly at: string };
 

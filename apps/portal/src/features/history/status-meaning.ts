@@ -2,7 +2,7 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { statusKey } from './status-words.ts';
+import { statusKey } from './status-text.ts';
 
 export function useStatusMeaning(): (transaction: Transaction) => string {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { Tag } from '@quittance/ui/feedback/tag';
-import { useStatusWords } from './status-words.ts';
+import { useStatusText } from './status-text.ts';
 
 export function StatusTag({ transaction }: { readonly transaction: Transaction }) {
-  const { label, tone } = useStatusWords()(transaction);
+  const { label, tone } = useStatusText()(transaction);
   return <Tag tone={tone}>{label}</Tag>;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isForPlan } from '../../platform/addresses/portal-places.ts';
+import { isForPlan } from '../../platform/addresses/portal-paths.ts';
 import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';

@@ -5,7 +5,7 @@ import { MailIcon } from '@quittance/ui/icons/things';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { overScreen, settlementOfferPath, userProfilePath } from '../../platform/addresses/portal-places.ts';
+import { overScreen, settlementOfferPath, userProfilePath } from '../../platform/addresses/portal-paths.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { useSettlementEvaluation, useSettlementStatus } from '../settlements/use-settlement-status.ts';

@@ -10,7 +10,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { backTarget } from '../../platform/addresses/back-target.ts';
-import { isForPlan } from '../../platform/addresses/portal-places.ts';
+import { isForPlan } from '../../platform/addresses/portal-paths.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';

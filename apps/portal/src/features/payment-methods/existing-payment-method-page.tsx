@@ -17,7 +17,7 @@ import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MethodList } from './method-list.tsx';
 import { defaultMethod, methodOptions } from './method-options.ts';
-import { useMethodWords } from './method-words.ts';
+import { useMethodText } from './method-text.ts';
 import styles from './narrow-page.module.css';
 import { useDeleteMethod } from './use-delete-method.ts';
 
@@ -33,7 +33,7 @@ export function ExistingPaymentMethodPage() {
   const { bankAccountTokens, creditCardAccountTokens } = user;
   const { current } = useCurrentAccount();
   const today = useToday();
-  const wordsOf = useMethodWords();
+  const wordsOf = useMethodText();
   useFreshAccounts();
   const { asked, ask, isDeleting, failed, remove } = useDeleteMethod();
   const approvedBits = current?.approvedBits ?? allMethodsBit;

@@ -1,7 +1,7 @@
 import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { usePlanLink } from '../installment-plans/plan-place.ts';
+import { usePlanLink } from '../installment-plans/plan-path.ts';
 import type { MethodFailure } from './method-failure.ts';
 
 export type FailureNoticeProps = {

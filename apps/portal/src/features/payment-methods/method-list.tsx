@@ -6,7 +6,7 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import { BrandMark } from './card/brand-mark.tsx';
 import styles from './method-list.module.css';
 import type { MethodOption } from './method-options.ts';
-import { useMethodWords } from './method-words.ts';
+import { useMethodText } from './method-text.ts';
 
 export function MethodList(props: {
   readonly options: readonly MethodOption[];
@@ -14,7 +14,7 @@ export function MethodList(props: {
   readonly onDelete: (option: MethodOption) => void;
 }) {
   const { t } = useTranslation();
-  const wordsOf = useMethodWords();
+  const wordsOf = useMethodText();
   return (
     <ul>
       {props.options.map((option) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
-import { usePlanWords } from '../installment-plans/plan-words.ts';
+import { usePlanText } from '../installment-plans/plan-text.ts';
 import { loadSeries } from '../installment-plans/use-installment-series.ts';
 import { forgetMethod } from './keep-method.ts';
 import { type MethodFailure, methodFailure } from './method-failure.ts';
@@ -16,7 +16,7 @@ export type FailedDeletion = { readonly method: MethodOption; readonly failure: 
 export function useDeleteMethod() {
   const services = useServices();
   const { dayInSentence } = useFormats();
-  const planWords = usePlanWords();
+  const planText = usePlanText();
   const refresh = useRefreshAccounts();
   const [asked, setAsked] = useState<MethodOption>();
   const [isDeleting, setDeleting] = useState(false);
@@ -27,7 +27,7 @@ export function useDeleteMethod() {
     const [plans] = await Promise.all([loadSeries(services.api).catch(() => []), refresh()]);
     const plan = planPaidWith(method, plans);
     if (plan) {
-      const values = { account: plan.accountName, plan: planWords.headline(plan) };
+      const values = { account: plan.accountName, plan: planText.headline(plan) };
       return { place: 'form', key: 'Plan.MethodInUse', values, planId: plan.transactionSeriesID };
     }
     const { user } = services.session.getState();

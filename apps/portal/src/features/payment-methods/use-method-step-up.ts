@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
-import type { StepUpWords } from '../sign-in/step-up/step-up-words.ts';
+import type { StepUpText } from '../sign-in/step-up/step-up-text.ts';
 
 /**
  * Asks for the password again before a method is saved. Afterwards the typed data is sent once more, or as single-use.
@@ -9,7 +9,7 @@ export function useMethodStepUp({
   words,
   sendAgain,
 }: {
-  readonly words: StepUpWords;
+  readonly words: StepUpText;
   readonly sendAgain: (change?: { usage: 'SingleUse' }) => void;
 }) {
   const isForPlan = useIsForPlan();

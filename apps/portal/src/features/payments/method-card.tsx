@@ -14,10 +14,10 @@ import { useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { useAcceptedWords } from '../payment-methods/accepted-words.ts';
+import { useAcceptedText } from '../payment-methods/accepted-text.ts';
 import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
 import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
-import { useMethodWords } from '../payment-methods/method-words.ts';
+import { useMethodText } from '../payment-methods/method-text.ts';
 import { AppleLogo, GoogleLogo, PayPalLogo } from '../wallets/wallet-logos.tsx';
 import walletMarkStyles from '../wallets/wallet-mark.module.css';
 import styles from './method-card.module.css';
@@ -39,7 +39,7 @@ export function MethodCard({ choices, current, isMissing, onChoose, addRef }: Me
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isReduced = isGuest(useSignedInUser());
-  const accepted = useAcceptedWords(choices.approvedBits);
+  const accepted = useAcceptedText(choices.approvedBits);
   const takesBank = isAnyApproved(choices.approvedBits, ['bankaccount']);
   const takesCards = current.cardTokenization !== null && isAnyApproved(choices.approvedBits, cardTypes);
   const add = (kind: 'bank' | 'card') => void navigate(`/make-payment/add-payment-method?kind=${kind}`);
@@ -90,7 +90,7 @@ function useMethodCards(
   { cashNetwork }: Pick<CurrentAccount, 'cashNetwork'>,
 ): RadioCard<string>[] {
   const { t } = useTranslation();
-  const wordsOf = useMethodWords();
+  const wordsOf = useMethodText();
   const saved = options.map((option) => {
     const words = wordsOf(option);
     return {

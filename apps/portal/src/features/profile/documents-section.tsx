@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-places.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useChangeElectronicRecords, useElectronicRecords } from '../electronic-records/use-electronic-records.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import sectionStyles from './profile-section.module.css';

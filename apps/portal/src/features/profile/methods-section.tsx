@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
 import { methodOptions } from '../payment-methods/method-options.ts';
-import { useMethodWords } from '../payment-methods/method-words.ts';
+import { useMethodText } from '../payment-methods/method-text.ts';
 import styles from './methods-section.module.css';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
@@ -14,7 +14,7 @@ export function MethodsSection(state: SectionState) {
   const { t } = useTranslation();
   const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();
   const today = useToday();
-  const wordsOf = useMethodWords();
+  const wordsOf = useMethodText();
   // Includes every type, regardless of what the current account accepts.
   const options = methodOptions({
     bankAccountTokens,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeWords } from '../sign-in/step-up/step-up-words.ts';
+import { changeText } from '../sign-in/step-up/step-up-text.ts';
 
 /**
  * Asks for the password before a change (req 7.3). `ask` opens the dialog and takes the action to repeat afterwards.
@@ -11,7 +11,7 @@ export function useAskedStepUp() {
     ask: (again: () => void) => setWaiting({ again }),
     dialog: {
       isOpen: waiting !== undefined,
-      words: changeWords,
+      words: changeText,
       onClose: () => setWaiting(undefined),
       onConfirmed: () => {
         setWaiting(undefined);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { overScreen } from '../../platform/addresses/portal-places.ts';
+import { overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useFeatureGates, useServices, useSignedInUser, useTenant } from '../../session/services.tsx';
 import { useSendRegistrationCode } from '../two-factor/use-send-registration-code.ts';
 import { type ContactFailure, contactFailure } from './contact/contact-failure.ts';
 import { updateCustomer } from './contact/update-customer.ts';
-import { useRegistrationPlace } from './notifications/registration-link.tsx';
+import { useRegistrationPath } from './notifications/registration-link.tsx';
 import { useAskedStepUp } from './use-asked-step-up.ts';
 
 /** The reason, in the wording of req 4.4. */
@@ -23,7 +23,7 @@ export function useTwoFactorChoice() {
   const { require2FA } = useTenant();
   const { enable2FA, emailEnabled } = useFeatureGates();
   const { isOptedInTo2FA, emailAddressEndPoint: endPoint } = useSignedInUser().customerContactInfo;
-  const emailRegistration = useRegistrationPlace('email');
+  const emailRegistration = useRegistrationPath('email');
   const code = useSendRegistrationCode();
   const stepUp = useAskedStepUp();
   const [step, setStep] = useState<'idle' | 'asking' | 'ending'>('idle');

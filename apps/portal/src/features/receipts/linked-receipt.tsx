@@ -14,7 +14,7 @@ import { useServices } from '../../session/services.tsx';
 import { PaperButton } from '../documents/paper-button.tsx';
 import { useOutcomeReason } from '../history/outcome-reason.ts';
 import { StatusTag } from '../history/status-tag.tsx';
-import { type StatusKey, statusKey } from '../history/status-words.ts';
+import { type StatusKey, statusKey } from '../history/status-text.ts';
 import { LinkPageHint } from '../registration/link-page.tsx';
 import { AllPaymentsLink } from './all-payments-link.tsx';
 import styles from './linked-receipt.module.css';
@@ -22,7 +22,7 @@ import { ReceiptFacts } from './receipt-facts.tsx';
 import type { ReceiptStep } from './use-linked-receipt.ts';
 
 /** The last part of the translation key under `Receipt.Standing` for a payment's status. */
-const receiptStandings: Readonly<Record<StatusKey, string>> = {
+const receiptStatuses: Readonly<Record<StatusKey, string>> = {
   Authorized: 'paid',
   Processed: 'paid',
   Posted: 'paid',
@@ -61,7 +61,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
           day: formatFullDay(bankAskedOn, language),
           until: formatFullDay(settlesBy, language),
         })
-      : t(`Receipt.Standing.${receiptStandings[statusKey(transaction)]}`);
+      : t(`Receipt.Standing.${receiptStatuses[statusKey(transaction)]}`);
   const through = todayIn(tenant.timeZone, Date.parse(expiresAt));
   return (
     <>

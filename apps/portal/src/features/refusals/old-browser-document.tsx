@@ -7,7 +7,7 @@ import { mergeTexts, type TextFiles } from '../../i18n/deep-merge.ts';
 import { createServerI18n } from '../../i18n/server-i18n.ts';
 import { escapeHtml } from '../../platform/page-html.ts';
 import css from './old-browser.css?inline';
-import { OldBrowserWords } from './old-browser-words.tsx';
+import { OldBrowserText } from './old-browser-text.tsx';
 
 /** The redirect target for old browsers (req 2.1). */
 export const oldBrowserPlace = '/browser-not-supported';
@@ -35,12 +35,12 @@ export function oldBrowserDocument(options: OldBrowserDocumentOptions): { html: 
           {hasLogo && <img src={logoAddress(tenant)} alt="" height={36} />}
           <span>{tenant.tenantName}</span>
         </p>
-        <OldBrowserWords t={t} tenant={tenant} headingLevel={1} />
+        <OldBrowserText t={t} tenant={tenant} headingLevel={1} />
         {languages
           .filter((each) => each !== language)
           .map((each) => (
             <div key={each} className="old-browser-other" lang={each}>
-              <OldBrowserWords t={speak(each)} tenant={tenant} headingLevel={2} />
+              <OldBrowserText t={speak(each)} tenant={tenant} headingLevel={2} />
             </div>
           ))}
       </div>

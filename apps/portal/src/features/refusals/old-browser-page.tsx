@@ -4,7 +4,7 @@ import { usePageTitle } from '../../branding/use-page-title.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { useTenant } from '../../session/services.tsx';
 import './old-browser.css';
-import { OldBrowserWords } from './old-browser-words.tsx';
+import { OldBrowserText } from './old-browser-text.tsx';
 
 /** The refusal of an old browser, rendered by the portal. The server's own page needs no script (req 2.1). */
 export function OldBrowserPage() {
@@ -17,7 +17,7 @@ export function OldBrowserPage() {
         <div className="old-browser-brand">
           <TenantLogo />
         </div>
-        <OldBrowserWords t={t} tenant={tenant} headingLevel={1} />
+        <OldBrowserText t={t} tenant={tenant} headingLevel={1} />
         <LanguageSwitch />
       </div>
     </main>

@@ -9,7 +9,7 @@ import { isAboutTheAddress } from './registration-problem.ts';
 import { RegistrationProblem } from './registration-problem-notice.tsx';
 import type { EmailRegistrationForm } from './use-email-registration.ts';
 
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /** The address and the consent to e-mail (req 5.1). An invalid address shows its error when the field loses focus. */
 export function EmailRegistrationFields({ form }: { readonly form: EmailRegistrationForm }) {
@@ -20,7 +20,7 @@ export function EmailRegistrationFields({ form }: { readonly form: EmailRegistra
   const { problem, tries, isPending } = sending;
   const address = typed.trim();
   const isAtField = isAboutTheAddress(problem);
-  const errorKey = isAtField ? problem.messageKey : (isLeft || address.length > mostCharacters) && problemKey(address);
+  const errorKey = isAtField ? problem.messageKey : (isLeft || address.length > maxCharacters) && problemKey(address);
   return (
     <Stack gap={4}>
       <p>{t(form.isRequired ? 'EmailRegistration.LeadRequired' : 'EmailRegistration.Lead', { tenant })}</p>
@@ -50,6 +50,6 @@ export function EmailRegistrationFields({ form }: { readonly form: EmailRegistra
 
 function problemKey(address: string): string | undefined {
   if (address === '') return 'EmailRegistration.EmailMissing';
-  if (address.length > mostCharacters) return 'EmailRegistration.EmailTooLong';
+  if (address.length > maxCharacters) return 'EmailRegistration.EmailTooLong';
   return isEmailAddress(address) ? undefined : 'EmailRegistration.EmailInvalid';
 }

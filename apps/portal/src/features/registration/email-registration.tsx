@@ -4,7 +4,7 @@ import { Dialog } from '@quittance/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { authenticationCodePath } from '../../platform/addresses/portal-places.ts';
+import { authenticationCodePath } from '../../platform/addresses/portal-paths.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
 import { EmailRegistrationFields } from './email-registration-fields.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { profilePlace } from '../../session/profile-place.ts';
+import { profilePath } from '../../session/profile-path.ts';
 import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { BrokenLink } from './broken-link.tsx';
@@ -47,7 +47,7 @@ function Done({ emailAddress }: { readonly emailAddress: string }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
   const user = useUserIfSignedIn();
-  const profile = profilePlace(useServices());
+  const profile = profilePath(useServices());
   return (
     <>
       <p>{t('MailLink.Unsubscribed', { tenant: tenantName })}</p>

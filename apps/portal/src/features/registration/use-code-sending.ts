@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../session/services.tsx';
-import { changeWords } from '../sign-in/step-up/step-up-words.ts';
+import { changeText } from '../sign-in/step-up/step-up-text.ts';
 import { type RegistrationCodeRequest, sendRegistrationCode } from '../two-factor/send-registration-code.ts';
 import type { SendingProblem } from '../two-factor/sending-problem.ts';
 
@@ -35,7 +35,7 @@ export function useCodeSending(onSent: () => void) {
   };
   const stepUp = {
     isOpen: waiting !== undefined,
-    words: changeWords,
+    words: changeText,
     onClose: () => setWaiting(undefined),
     onConfirmed: () => {
       setWaiting(undefined);

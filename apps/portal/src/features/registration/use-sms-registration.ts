@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { authenticationCodePath } from '../../platform/addresses/portal-places.ts';
+import { authenticationCodePath } from '../../platform/addresses/portal-paths.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { phoneAsTyped, phoneDigits } from '../profile/contact/phone-typing.ts';
 import { useCodeSending } from './use-code-sending.ts';

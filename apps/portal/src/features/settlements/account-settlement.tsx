@@ -1,6 +1,6 @@
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { overScreen, settlementOfferPath } from '../../platform/addresses/portal-places.ts';
+import { overScreen, settlementOfferPath } from '../../platform/addresses/portal-paths.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';

@@ -3,7 +3,7 @@ import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { overScreen, settlementOfferPath } from '../../platform/addresses/portal-places.ts';
+import { overScreen, settlementOfferPath } from '../../platform/addresses/portal-paths.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { type CurrentAccount, currentAccount } from '../accounts/current-account.ts';

@@ -13,7 +13,7 @@ import { useApi, useTenant } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
 import { PaperButton } from '../documents/paper-button.tsx';
 import styles from './settlement-card.module.css';
-import { settlementStanding, standingTones } from './settlement-standing.ts';
+import { settlementStatus, standingTones } from './settlement-status.ts';
 import { useLastDay } from './use-last-day.ts';
 
 const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as const;
@@ -54,8 +54,8 @@ export function SettlementCard(props: {
   const { settlement, account, balance, isNamed = false, hasFigures = true, action } = props;
   const { t } = useTranslation();
   const { tenantName } = useTenant();
-  const words = useSettlementWords();
-  const standing = settlementStanding(settlement);
+  const words = useSettlementText();
+  const standing = settlementStatus(settlement);
   const { accountReferenceCode } = account;
   const paperOf = { settlementID: settlement.settlementID, accountReferenceCode };
   const isOver = standing === 'broken' || standing === 'lapsed';
@@ -87,7 +87,7 @@ function SettlementFigures({ settlement }: { readonly settlement: AcceptedSettle
   const { money } = useFormats();
   const { balanceAmount, settlementAmount, paidAmount } = settlement;
   // Only a plan has partial payments to show.
-  const isComingIn = settlementStanding(settlement) === 'paidByPlan';
+  const isComingIn = settlementStatus(settlement) === 'paidByPlan';
   const isLess = settlementAmount < balanceAmount;
   return (
     <SummaryList
@@ -102,12 +102,12 @@ function SettlementFigures({ settlement }: { readonly settlement: AcceptedSettle
 
 type Context = { readonly owedCents: Cents; readonly tenantName: string };
 
-function useSettlementWords(): (settlement: AcceptedSettlement, context: Context) => string {
+function useSettlementText(): (settlement: AcceptedSettlement, context: Context) => string {
   const { t } = useTranslation();
   const { money } = useFormats();
   const lastDay = useLastDay();
   return (settlement, { owedCents, tenantName }) => {
-    const standing = settlementStanding(settlement);
+    const standing = settlementStatus(settlement);
     const day = dayOf(settlement);
     const values = { total: money(settlement.settlementAmount), balance: money(owedCents), tenant: tenantName };
     return day === null

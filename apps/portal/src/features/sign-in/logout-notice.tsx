@@ -21,7 +21,7 @@ export function LogoutNotice() {
     Unauthorized: t('Login.SignedOutUnauthorized'),
   };
   // Guests have no password to sign in with, and their link is used up (req 6.1).
-  const guestWords: Record<LogoutReason, string> = {
+  const guestText: Record<LogoutReason, string> = {
     UserClick: t('PayLink.Ended'),
     SessionInactive: t('PayLink.EndedInactive', { count: minutes, tenant: tenant.tenantName }),
     Unauthorized: t('PayLink.EndedUnauthorized', { tenant: tenant.tenantName }),
@@ -33,7 +33,7 @@ export function LogoutNotice() {
     Unauthorized: t('PayLink.AgreedEndedUnauthorized', { tenant: tenant.tenantName }),
   };
   if (wasIn(state, 'wasReadOnly')) return <Notice kind="info">{t('SeeAs.Ended')}</Notice>;
-  const said = wasIn(state, 'wasAgreed') ? agreedWords : wasIn(state, 'wasGuest') ? guestWords : words;
+  const said = wasIn(state, 'wasAgreed') ? agreedWords : wasIn(state, 'wasGuest') ? guestText : words;
   return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{said[reason]}</Notice>;
 }
 

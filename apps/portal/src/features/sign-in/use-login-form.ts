@@ -2,7 +2,7 @@ import { pageOrigin } from '@quittance/browser/page-address';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { authenticationCodePath } from '../../platform/addresses/portal-places.ts';
+import { authenticationCodePath } from '../../platform/addresses/portal-paths.ts';
 import { safeReturnUrl } from '../../platform/addresses/return-url.ts';
 import { logIn } from '../../session/log-in.ts';
 import { useServices } from '../../session/services.tsx';

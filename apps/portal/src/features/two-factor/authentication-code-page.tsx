@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { profilePlace } from '../../session/profile-place.ts';
+import { profilePath } from '../../session/profile-path.ts';
 import { useServices } from '../../session/services.tsx';
 import { authLocations, readTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
@@ -37,7 +37,7 @@ function CodeFoot({ details }: { readonly details: TwoFactorDetails }) {
   const services = useServices();
   const { search } = useLocation();
   const { isLoginRequest, location } = details;
-  const before = location === authLocations.profilePage ? profilePlace(services) : '/two-fa-email-input';
+  const before = location === authLocations.profilePage ? profilePath(services) : '/two-fa-email-input';
   return (
     <div>
       <LinkButton variant="link" size="small" to={isLoginRequest ? { pathname: '/login', search } : before} replace>

@@ -9,7 +9,7 @@ import { StepHeading } from '../credentials/step-heading.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
-import { changeWords } from '../sign-in/step-up/step-up-words.ts';
+import { changeText } from '../sign-in/step-up/step-up-text.ts';
 import { useOptIn } from './use-opt-in.ts';
 
 /** Asks the customer during login to turn on a code for every login (req 2.5, 4.4). */
@@ -44,7 +44,7 @@ function OptIn() {
           </Button>
         </Stack>
       </form>
-      <StepUpDialog {...optIn.stepUp} words={changeWords} />
+      <StepUpDialog {...optIn.stepUp} words={changeText} />
     </SignInFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { authenticationCodePath } from '../../platform/addresses/portal-places.ts';
+import { authenticationCodePath } from '../../platform/addresses/portal-paths.ts';
 import { useServices } from '../../session/services.tsx';
 import {
   type RegistrationCodeRequest,

@@ -1,6 +1,6 @@
 import { forgetTenant } from '../../branding/load-tenant.ts';
 import { finishLogIn } from '../../session/log-in.ts';
-import { profilePlace } from '../../session/profile-place.ts';
+import { profilePath } from '../../session/profile-path.ts';
 import type { Services } from '../../session/services.tsx';
 import {
   authLocations,
@@ -86,6 +86,6 @@ async function finishRegistration(
   }
   // Resets purpose and location to None (req 4.6, step 6).
   forgetTwoFactorDetails(services.sessionStorage);
-  const place = location === authLocations.profilePage ? profilePlace(services) : '/';
+  const place = location === authLocations.profilePage ? profilePath(services) : '/';
   return { kind: 'done', place, oldAddress, isLogIn: false };
 }

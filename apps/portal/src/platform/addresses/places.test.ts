@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backTarget } from './back-target.ts';
 import { goRoot } from './go-root.ts';
-import { paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-places.ts';
+import { paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-paths.ts';
 
 describe('backTarget (req 2.1)', () => {
   it.each([

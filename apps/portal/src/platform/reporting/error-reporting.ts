@@ -25,7 +25,7 @@ export type FaultSender = Required<ErrorReporting>;
 /** The maximum number of faults queued until the sender loads. */
 const mostWaiting = 20;
 /** The maximum number of reports per visit, in case a fault repeats endlessly. */
-const mostReported = 50;
+const maxReported = 50;
 
 /** Without a service, faults are logged only in the local diagnostic log. */
 export function reportToDiagnostics(diagnostics: Diagnostics): ErrorReporting {
@@ -62,7 +62,7 @@ export function openErrorReporting({
     report(fault) {
       local.report(fault);
       reported += 1;
-      if (reported > mostReported) return;
+      if (reported > maxReported) return;
       if (sender) sender.report(fault);
       else if (waiting.length < mostWaiting) waiting.push(fault);
     },

@@ -1,13 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { changeAmount } from '../../installment-plans/change/change-amount.ts';
-import { installmentFees, type SeriesFee } from '../../installment-plans/installment-fees.ts';
-import { chargeDay } from '../../installment-plans/schedule/charge-day.ts';
 import {
   addedInstallment,
+  type CurrentInstallment,
+  type CurrentPlan,
   inOrder,
-  type StandingInstallment,
-  type StandingPlan,
-} from '../../installment-plans/standing-plan.ts';
+} from '../../installment-plans/current-plan.ts';
+import { installmentFees, type SeriesFee } from '../../installment-plans/installment-fees.ts';
+import { chargeDay } from '../../installment-plans/schedule/charge-day.ts';
 import { type Cents, cents, sumCents, zeroCents } from '../../money/cents.ts';
 import {
   adjustmentPosting,
@@ -70,7 +70,7 @@ export class AccountLife {
   #settlement: SettlementTerms | null = null;
   #discountCents = zeroCents;
   #isDisputed = false;
-  #plan: StandingPlan | null = null;
+  #plan: CurrentPlan | null = null;
   #planFee: SeriesFee | null = null;
 
   /** Ledger balance once every held payment clears. */
@@ -186,7 +186,7 @@ export class AccountLife {
     }
   }
 
-  #aheadOfPlan(): StandingInstallment[] {
+  #aheadOfPlan(): CurrentInstallment[] {
     return inOrder(this.#plan?.installments.filter(({ state }) => state === 'scheduled') ?? []);
   }
 
@@ -194,7 +194,7 @@ export class AccountLife {
   #startPlan({ count, fee }: Extract<LifeEvent, { kind: 'plan' }>): void {
     if (this.#aheadOfPlan().length > 0 || this.#isDisputed || this.receivable < count) return;
     const each = Math.floor(this.receivable / count);
-    const installments = Array.from({ length: count }, (_, index): StandingInstallment => {
+    const installments = Array.from({ length: count }, (_, index): CurrentInstallment => {
       const dueOn = this.today.add({ days: 7 * (index + 1) });
       const amountCents = cents(index === count - 1 ? this.receivable - each * (count - 1) : each);
       return { sequence: index + 1, state: 'scheduled', dueOn, chargeOn: chargeDay(dueOn, 'card'), amountCents };
@@ -226,7 +226,7 @@ export class AccountLife {
       return;
     }
     if (this.today.compare(next.chargeOn) < 0) this.today = next.chargeOn;
-    const taken: StandingPlan = {
+    const taken: CurrentPlan = {
       ...plan,
       installments: [...rest, { ...next, state: takenState[turn] }],
     };

@@ -2,12 +2,12 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
 import {
   type ChangedPlan,
+  type CurrentPlan,
   changed,
   daysAfterLast,
   isAfterSettlement,
   refused,
-  type StandingPlan,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
 
 /**
@@ -15,7 +15,7 @@ import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts'
  * plan's frequency.
  */
 export function changeAmount(
-  plan: StandingPlan,
+  plan: CurrentPlan,
   { amountCents }: { amountCents: Cents },
   today: CalendarDate,
 ): ChangedPlan {

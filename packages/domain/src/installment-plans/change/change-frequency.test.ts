@@ -1,19 +1,19 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
+import type { ChangeFault, CurrentInstallment, CurrentPlan } from '../current-plan.ts';
 import type { Rhythm } from '../schedule/rhythm.ts';
-import type { ChangeFault, StandingInstallment, StandingPlan } from '../standing-plan.ts';
 import { changePlan, type PlanChange } from './change-plan.ts';
 
 const today = new CalendarDate(2026, 11, 21);
 
-function installment(sequence: number, dueOn: string, own: Partial<StandingInstallment> = {}): StandingInstallment {
+function installment(sequence: number, dueOn: string, own: Partial<CurrentInstallment> = {}): CurrentInstallment {
   const day = parseDate(dueOn);
   return { sequence, state: 'scheduled', amountCents: cents(10_000), dueOn: day, chargeOn: day, ...own };
 }
 
 /** $100 on the first of each month; the first of four is paid. */
-const plan: StandingPlan = {
+const plan: CurrentPlan = {
   state: 'active',
   rhythm: { frequency: 'monthly', day: 1 },
   installments: [
@@ -29,7 +29,7 @@ const plan: StandingPlan = {
   payBy: undefined,
   isSettlement: false,
 };
-const settled: StandingPlan = { ...plan, isSettlement: true, payBy: parseDate('2027-02-01') };
+const settled: CurrentPlan = { ...plan, isSettlement: true, payBy: parseDate('2027-02-01') };
 /** Due today but not charged yet. */
 const dueToday = plan.installments.with(1, installment(2, '2026-11-21'));
 const fridays: Rhythm = { frequency: 'weekly', weekday: 5 };
@@ -43,7 +43,7 @@ function frequency(rhythm: Rhythm, startOn: string, amountCents?: number): PlanC
 /**
  * Returns the payments after a change as `sequence state day cents`, without the paid one, or the reason for a refusal.
  */
-function after(change: PlanChange, own: Partial<StandingPlan> = {}): string[] {
+function after(change: PlanChange, own: Partial<CurrentPlan> = {}): string[] {
   const result = changePlan({ ...plan, ...own }, change, today);
   if (result.kind === 'refused') return [result.fault];
   return result.installments
@@ -52,7 +52,7 @@ function after(change: PlanChange, own: Partial<StandingPlan> = {}): string[] {
 }
 
 describe('changing the frequency (req 4.3, 7.6)', () => {
-  it.each<[string, PlanChange, Partial<StandingPlan>, string[]]>([
+  it.each<[string, PlanChange, Partial<CurrentPlan>, string[]]>([
     [
       'weekly from a day on, with the same amounts',
       frequency(fridays, '2026-12-01'),
@@ -144,7 +144,7 @@ describe('refusals to change the frequency (req 7.6)', () => {
   );
   const paid = plan.installments.slice(0, 1);
 
-  it.each<[ChangeFault, string, PlanChange, Partial<StandingPlan>?]>([
+  it.each<[ChangeFault, string, PlanChange, Partial<CurrentPlan>?]>([
     ['day-not-allowed', 'the first payment is today', frequency({ frequency: 'weekly', weekday: 6 }, '2026-11-21')],
     ['day-not-allowed', 'it begins in the past', frequency(fridays, '2026-11-01')],
     ['day-not-allowed', 'the first payment is more than 90 days later', frequency(monthlyOn(2), '2027-03-01')],

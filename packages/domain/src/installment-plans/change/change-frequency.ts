@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
 import { furthestPaymentDays } from '../../payments/payment-date.ts';
+import { type ChangedPlan, type CurrentPlan, changed, isAfterSettlement, refused } from '../current-plan.ts';
 import type { Rhythm } from '../schedule/rhythm.ts';
 import { rhythmDays } from '../schedule/rhythm-days.ts';
-import { type ChangedPlan, changed, isAfterSettlement, refused, type StandingPlan } from '../standing-plan.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
 
 /** A new frequency from a given day on, with an optional new amount per payment. */
@@ -19,7 +19,7 @@ export type FrequencyChange = {
  * redistributes them. The first one must be after today and at most 90 days after its old date, as for a moved payment.
  */
 export function changeFrequency(
-  plan: StandingPlan,
+  plan: CurrentPlan,
   { rhythm, startOn, amountCents }: FrequencyChange,
   today: CalendarDate,
 ): ChangedPlan {

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
 import { anyCents, anyDay, anyRhythm } from '../../testing/schedules.ts';
+import { type CurrentInstallment, type CurrentPlan, isChangeable } from '../current-plan.ts';
 import { seriesTotal } from '../plan-installments.ts';
 import { type InstallmentState, isInstallmentAhead } from '../plan-life.ts';
 import { chargeDay } from '../schedule/charge-day.ts';
 import { rhythmDays } from '../schedule/rhythm-days.ts';
-import { isChangeable, type StandingInstallment, type StandingPlan } from '../standing-plan.ts';
 import { changePlan, type PlanChange } from './change-plan.ts';
 
-type Case = { plan: StandingPlan; change: PlanChange; today: CalendarDate };
+type Case = { plan: CurrentPlan; change: PlanChange; today: CalendarDate };
 
 /** Generates a plan at any point of its life, with past installments in every state and scheduled ones. */
-function anyPlan(today: CalendarDate): fc.Arbitrary<StandingPlan> {
+function anyPlan(today: CalendarDate): fc.Arbitrary<CurrentPlan> {
   const past = fc.array(fc.constantFrom<InstallmentState[]>('paid', 'failed', 'skipped', 'submitted', 'retrying'), {
     maxLength: 6,
   });
@@ -36,7 +36,7 @@ function anyPlan(today: CalendarDate): fc.Arbitrary<StandingPlan> {
         ...states.map((state) => ({ state, amountCents: cents(10_000) })),
         ...ahead.map((amountCents) => ({ state: 'scheduled' as const, amountCents })),
       ];
-      const installments = kinds.map((kind, index): StandingInstallment => {
+      const installments = kinds.map((kind, index): CurrentInstallment => {
         const dueOn = days.next().value;
         return { ...kind, sequence: index + 1, dueOn, chargeOn: chargeDay(dueOn, plan.method) };
       });
@@ -70,7 +70,7 @@ const anyCase = anyDay.chain((today) =>
 );
 
 /** Checks a claim for every accepted change. Many generated changes are accepted. */
-function holds(claim: (after: StandingInstallment[], given: Case) => void): void {
+function holds(claim: (after: CurrentInstallment[], given: Case) => void): void {
   let made = 0;
   fc.assert(
     fc.property(anyCase, (given) => {
@@ -84,7 +84,7 @@ function holds(claim: (after: StandingInstallment[], given: Case) => void): void
   expect(made).toBeGreaterThan(500);
 }
 
-const inWords = (each: StandingInstallment) =>
+const inWords = (each: CurrentInstallment) =>
   `${each.sequence} ${each.state} ${each.dueOn} ${each.chargeOn} ${each.amountCents}`;
 
 describe('any accepted plan change (req 7.6)', () => {
@@ -106,7 +106,7 @@ describe('any accepted plan change (req 7.6)', () => {
 
   it('keeps the remaining total to the cent, except on cancel and make-up', () => {
     holds((after, { plan, change }) => {
-      const open = (each: StandingInstallment) => isInstallmentAhead(each.state);
+      const open = (each: CurrentInstallment) => isInstallmentAhead(each.state);
       const missed = seriesTotal(plan.installments.filter(({ state }) => state === 'failed'));
       const added = change.kind === 'make-up' ? Math.min(missed, plan.missingCents) : 0;
       const expected = change.kind === 'cancel' ? 0 : seriesTotal(plan.installments.filter(open)) + added;

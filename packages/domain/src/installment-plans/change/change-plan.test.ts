@@ -1,8 +1,8 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
+import type { ChangeFault, CurrentInstallment, CurrentPlan } from '../current-plan.ts';
 import type { InstallmentState } from '../plan-life.ts';
-import type { ChangeFault, StandingInstallment, StandingPlan } from '../standing-plan.ts';
 import { changePlan, type PlanChange } from './change-plan.ts';
 
 const today = new CalendarDate(2026, 11, 21);
@@ -10,14 +10,14 @@ const today = new CalendarDate(2026, 11, 21);
 function installment(
   sequence: number,
   dueOn: string,
-  own: Partial<Omit<StandingInstallment, 'dueOn' | 'chargeOn'>> & { chargeOn?: string } = {},
-): StandingInstallment {
+  own: Partial<Omit<CurrentInstallment, 'dueOn' | 'chargeOn'>> & { chargeOn?: string } = {},
+): CurrentInstallment {
   const { chargeOn = dueOn, ...rest } = own;
   const days = { dueOn: parseDate(dueOn), chargeOn: parseDate(chargeOn) };
   return { sequence, state: 'scheduled', amountCents: cents(10_000), ...days, ...rest };
 }
 
-const plan: StandingPlan = {
+const plan: CurrentPlan = {
   state: 'active',
   rhythm: { frequency: 'monthly', day: 1 },
   installments: [
@@ -33,12 +33,12 @@ const plan: StandingPlan = {
   payBy: undefined,
   isSettlement: false,
 };
-const paused: StandingPlan = { ...plan, state: 'paused' };
+const paused: CurrentPlan = { ...plan, state: 'paused' };
 /** Due today but not charged yet. */
 const dueToday = plan.installments.with(1, installment(2, '2026-11-21'));
-const settled: StandingPlan = { ...plan, isSettlement: true, payBy: parseDate('2027-02-01') };
+const settled: CurrentPlan = { ...plan, isSettlement: true, payBy: parseDate('2027-02-01') };
 
-function after(change: PlanChange, own: Partial<StandingPlan> = {}): string[] {
+function after(change: PlanChange, own: Partial<CurrentPlan> = {}): string[] {
   const result = changePlan({ ...plan, ...own }, change, today);
   if (result.kind === 'refused') return [result.fault];
   return result.installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
@@ -52,7 +52,7 @@ const untouched = {
 };
 
 describe('changing one installment (req 7.6)', () => {
-  it.each<[string, PlanChange, Partial<StandingPlan>, string[]]>([
+  it.each<[string, PlanChange, Partial<CurrentPlan>, string[]]>([
     [
       'moves it to a later day',
       { kind: 'move', sequence: 2, dueOn: parseDate('2026-12-31') },
@@ -123,7 +123,7 @@ describe('changing one installment (req 7.6)', () => {
 describe('changing the amount (req 7.6)', () => {
   const amount = (amountCents: number): PlanChange => ({ kind: 'amount', amountCents: cents(amountCents) });
 
-  it.each<[string, number, Partial<StandingPlan>, string[]]>([
+  it.each<[string, number, Partial<CurrentPlan>, string[]]>([
     [
       'a larger one ends the plan sooner',
       15_000,
@@ -289,7 +289,7 @@ describe('refusals to change a plan (req 7.6)', () => {
   const long = Array.from({ length: 500 }, (_, index) =>
     installment(index + 1, parseDate('2026-12-01').add({ days: index }).toString()),
   );
-  const faults: [ChangeFault, string, PlanChange, Partial<StandingPlan>?][] = [
+  const faults: [ChangeFault, string, PlanChange, Partial<CurrentPlan>?][] = [
     ['plan-not-open', 'the plan is completed', { kind: 'method' }, { state: 'completed' }],
     ['plan-not-open', 'the plan is canceled', { kind: 'cancel' }, { state: 'canceled' }],
     ['plan-not-open', 'the plan is stopped', { kind: 'skip', sequence: 2 }, { state: 'stopped' }],

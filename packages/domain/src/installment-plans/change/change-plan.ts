@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
+import { type ChangedPlan, type CurrentPlan, changed, isChangeable, refused } from '../current-plan.ts';
 import { isInstallmentAhead, isPlanOpen } from '../plan-life.ts';
 import { chargeDay } from '../schedule/charge-day.ts';
-import { type ChangedPlan, changed, isChangeable, refused, type StandingPlan } from '../standing-plan.ts';
 import { changeAmount } from './change-amount.ts';
 import { changeFrequency, type FrequencyChange } from './change-frequency.ts';
 import { makeUpInstallments } from './make-up-installments.ts';
@@ -28,7 +28,7 @@ export type PlanChange =
  * their last day for changes. Scheduled dates stay strictly ascending and the total stays the same, except on cancel,
  * which cancels everything uncharged, and on make-up, which adds the missed payments.
  */
-export function changePlan(plan: StandingPlan, change: PlanChange, today: CalendarDate): ChangedPlan {
+export function changePlan(plan: CurrentPlan, change: PlanChange, today: CalendarDate): ChangedPlan {
   const isRevivable = change.kind === 'make-up' && plan.state === 'completed';
   if (!isPlanOpen(plan.state) && !isRevivable) return refused('plan-not-open');
   switch (change.kind) {
@@ -57,7 +57,7 @@ export function changePlan(plan: StandingPlan, change: PlanChange, today: Calend
 }
 
 /** Charges the new method on its own dates but never today, because the customer could no longer stop that charge. */
-function changeMethod(plan: StandingPlan, today: CalendarDate): ChangedPlan {
+function changeMethod(plan: CurrentPlan, today: CalendarDate): ChangedPlan {
   if (!plan.installments.some(({ state }) => isInstallmentAhead(state))) return refused('nothing-left');
   const installments = plan.installments.map((each) => {
     const chargeOn = chargeDay(each.dueOn, plan.method);
@@ -66,6 +66,6 @@ function changeMethod(plan: StandingPlan, today: CalendarDate): ChangedPlan {
   return changed(plan, { installments });
 }
 
-function withoutAhead({ installments }: StandingPlan) {
+function withoutAhead({ installments }: CurrentPlan) {
   return installments.map((each) => (isInstallmentAhead(each.state) ? { ...each, state: 'canceled' as const } : each));
 }

@@ -1,7 +1,7 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
-import type { ChangeFault, StandingInstallment, StandingPlan } from '../standing-plan.ts';
+import type { ChangeFault, CurrentInstallment, CurrentPlan } from '../current-plan.ts';
 import { changePlan, type PlanChange } from './change-plan.ts';
 
 const today = new CalendarDate(2026, 11, 21);
@@ -9,13 +9,13 @@ const today = new CalendarDate(2026, 11, 21);
 function installment(
   sequence: number,
   dueOn: string,
-  own: Partial<Pick<StandingInstallment, 'state' | 'amountCents'>> = {},
-): StandingInstallment {
+  own: Partial<Pick<CurrentInstallment, 'state' | 'amountCents'>> = {},
+): CurrentInstallment {
   const days = { dueOn: parseDate(dueOn), chargeOn: parseDate(dueOn) };
   return { sequence, state: 'scheduled', amountCents: cents(10_000), ...days, ...own };
 }
 
-const plan: StandingPlan = {
+const plan: CurrentPlan = {
   state: 'active',
   rhythm: { frequency: 'monthly', day: 1 },
   installments: [1, 2, 3, 4].map((sequence) =>
@@ -29,7 +29,7 @@ const plan: StandingPlan = {
   isSettlement: false,
 };
 
-function after(change: PlanChange, own: Partial<StandingPlan>): string[] {
+function after(change: PlanChange, own: Partial<CurrentPlan>): string[] {
   const result = changePlan({ ...plan, ...own }, change, today);
   if (result.kind === 'refused') return [result.fault];
   return result.installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
@@ -39,9 +39,9 @@ describe('law: Nacha 2.12.4: making up missed payments', () => {
   const missedOne = [installment(1, '2026-11-01', { state: 'failed' }), ...plan.installments.slice(1)];
   const missedTwo = missedOne.with(1, installment(2, '2026-11-15', { state: 'failed', amountCents: cents(4_000) }));
   const makeUp: PlanChange = { kind: 'make-up' };
-  const added = (own: Partial<StandingPlan>) => after(makeUp, own).filter((line) => Number.parseInt(line, 10) > 4);
+  const added = (own: Partial<CurrentPlan>) => after(makeUp, own).filter((line) => Number.parseInt(line, 10) > 4);
 
-  it.each<[string, Partial<StandingPlan>, string[]]>([
+  it.each<[string, Partial<CurrentPlan>, string[]]>([
     ['on the rhythm’s next day', { installments: missedOne }, ['5 scheduled 2027-03-01 10000']],
     [
       'by no more than is missing',
@@ -64,13 +64,13 @@ describe('law: Nacha 2.12.4: making up missed payments', () => {
 
   it('adds a payment after today and reopens a plan that had ended', () => {
     const installments = [installment(4, '2026-08-01', { state: 'failed' })];
-    const completed: StandingPlan = { ...plan, state: 'completed', installments, missingCents: cents(10_000) };
+    const completed: CurrentPlan = { ...plan, state: 'completed', installments, missingCents: cents(10_000) };
     const result = changePlan(completed, makeUp, today);
     expect(result).toMatchObject({ kind: 'changed', state: 'active' });
     expect(after(makeUp, completed)).toEqual(['4 failed 2026-08-01 10000', '5 scheduled 2026-12-01 10000']);
   });
 
-  it.each<[ChangeFault, Partial<StandingPlan>]>([
+  it.each<[ChangeFault, Partial<CurrentPlan>]>([
     ['nothing-left', { missingCents: cents(0) }],
     ['plan-not-open', { state: 'stopped' }],
     ['plan-not-open', { state: 'canceled' }],

@@ -1,26 +1,26 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type Cents, cents } from '../../money/cents.ts';
-import { mostInstallments } from '../schedule/rhythm.ts';
-import { rhythmDaysAfter } from '../schedule/rhythm-days.ts';
 import {
   addedInstallment,
   type ChangedPlan,
+  type CurrentInstallment,
+  type CurrentPlan,
   changed,
   inOrder,
   isAfterSettlement,
   refused,
-  type StandingInstallment,
-  type StandingPlan,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { maxInstallments } from '../schedule/rhythm.ts';
+import { rhythmDaysAfter } from '../schedule/rhythm-days.ts';
 
 /**
  * Appends one installment per missed payment, up to `missingCents` in total. Dates continue the plan's schedule after
  * its last date and after today. A date past a settlement's last day becomes that day.
  */
-export function makeUpInstallments(plan: StandingPlan, today: CalendarDate): ChangedPlan {
+export function makeUpInstallments(plan: CurrentPlan, today: CalendarDate): ChangedPlan {
   const amounts = missedAmounts(plan);
   if (amounts.length === 0) return refused('nothing-left');
-  if (plan.installments.length + amounts.length > mostInstallments) return refused('too-many-payments');
+  if (plan.installments.length + amounts.length > maxInstallments) return refused('too-many-payments');
   const days = daysToMakeUp(plan, today);
   const due: { dueOn: CalendarDate; amountCents: Cents }[] = [];
   for (const amountCents of amounts) {
@@ -37,7 +37,7 @@ export function makeUpInstallments(plan: StandingPlan, today: CalendarDate): Cha
 }
 
 /** Returns the missed amounts, latest first, up to the missing total. */
-function missedAmounts({ installments, missingCents }: StandingPlan): Cents[] {
+function missedAmounts({ installments, missingCents }: CurrentPlan): Cents[] {
   const amounts: Cents[] = [];
   let left: number = missingCents;
   for (const { amountCents } of inOrder(installments.filter(({ state }) => state === 'failed')).toReversed()) {
@@ -49,7 +49,7 @@ function missedAmounts({ installments, missingCents }: StandingPlan): Cents[] {
 }
 
 /** Yields the dates available for made-up payments. A settlement has none after its last day. */
-function* daysToMakeUp(plan: StandingPlan, today: CalendarDate): Generator<CalendarDate, undefined> {
+function* daysToMakeUp(plan: CurrentPlan, today: CalendarDate): Generator<CalendarDate, undefined> {
   const taken = plan.installments.filter(({ state }) => state !== 'canceled');
   let last = latest(taken) ?? today;
   const rhythmDays = rhythmDaysAfter(plan.rhythm, last);
@@ -65,6 +65,6 @@ function* daysToMakeUp(plan: StandingPlan, today: CalendarDate): Generator<Calen
   return undefined;
 }
 
-function latest(installments: readonly StandingInstallment[]): CalendarDate | undefined {
+function latest(installments: readonly CurrentInstallment[]): CalendarDate | undefined {
   return inOrder(installments).at(-1)?.dueOn;
 }

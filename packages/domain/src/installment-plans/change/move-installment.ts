@@ -1,25 +1,25 @@
 import type { CalendarDate } from '@internationalized/date';
 import { furthestPaymentDays } from '../../payments/payment-date.ts';
-import { chargeDay } from '../schedule/charge-day.ts';
-import { mostInstallments } from '../schedule/rhythm.ts';
 import {
   addedInstallment,
   type ChangedPlan,
+  type CurrentPlan,
   changeableOf,
   changed,
   daysAfterLast,
   inOrder,
   isAfterSettlement,
   refused,
-  type StandingPlan,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { maxInstallments } from '../schedule/rhythm.ts';
 
 /**
  * Moves an installment to a date after today, between its neighbors, and at most 90 days after its old date. Single
  * payments have the same 90-day limit.
  */
 export function moveInstallment(
-  plan: StandingPlan,
+  plan: CurrentPlan,
   { sequence, dueOn }: { sequence: number; dueOn: CalendarDate },
   today: CalendarDate,
 ): ChangedPlan {
@@ -39,14 +39,14 @@ export function moveInstallment(
 
 /** Skips an installment and makes it up at the end, so that the total stays the same. */
 export function skipInstallment(
-  plan: StandingPlan,
+  plan: CurrentPlan,
   { sequence }: { sequence: number },
   today: CalendarDate,
 ): ChangedPlan {
   const found = changeableOf(plan, sequence, today);
   if (typeof found === 'string') return refused(found);
   const [dueOn] = daysAfterLast(plan, 1);
-  if (!dueOn || plan.installments.length >= mostInstallments) return refused('too-many-payments');
+  if (!dueOn || plan.installments.length >= maxInstallments) return refused('too-many-payments');
   if (isAfterSettlement(plan, dueOn)) return refused('after-settlement-day');
   const skipped = plan.installments.map((each) => (each === found ? { ...each, state: 'skipped' as const } : each));
   const madeUp = addedInstallment(plan, { dueOn, amountCents: found.amountCents, nth: 1 });

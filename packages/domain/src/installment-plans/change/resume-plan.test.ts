@@ -1,16 +1,16 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
-import type { StandingInstallment } from '../standing-plan.ts';
-import { type RestingPlan, resumePlan } from './resume-plan.ts';
+import type { CurrentInstallment } from '../current-plan.ts';
+import { type PausedPlan, resumePlan } from './resume-plan.ts';
 
 const day = (text: string): CalendarDate => parseDate(text);
 
 /** Builds a paused plan with payments on Mondays. */
 function resting(
-  installments: readonly Pick<StandingInstallment, 'state' | 'dueOn'>[],
-  changes: Partial<RestingPlan> = {},
-): RestingPlan {
+  installments: readonly Pick<CurrentInstallment, 'state' | 'dueOn'>[],
+  changes: Partial<PausedPlan> = {},
+): PausedPlan {
   return {
     state: 'paused',
     rhythm: { frequency: 'weekly', weekday: 1 },
@@ -27,7 +27,7 @@ function resting(
   };
 }
 
-const chargeDays = (plan: RestingPlan, earliest: string) => {
+const chargeDays = (plan: PausedPlan, earliest: string) => {
   const resumed = resumePlan(plan, day(earliest));
   return resumed.kind === 'refused' ? resumed.fault : resumed.installments.map(({ chargeOn }) => chargeOn.toString());
 };

@@ -1,30 +1,30 @@
 import type { CalendarDate } from '@internationalized/date';
-import { isInstallmentAhead } from '../plan-life.ts';
-import { chargeDay } from '../schedule/charge-day.ts';
-import { rhythmDays } from '../schedule/rhythm-days.ts';
 import {
   type ChangedPlan,
+  type CurrentInstallment,
+  type CurrentPlan,
   changed,
   inOrder,
   isAfterSettlement,
   refused,
-  type StandingInstallment,
-  type StandingPlan,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { isInstallmentAhead } from '../plan-life.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { rhythmDays } from '../schedule/rhythm-days.ts';
 
 /** A plan without its amounts, which resuming doesn't change. */
-export type RestingPlan = Omit<StandingPlan, 'minimumCents' | 'maximumCents' | 'missingCents'>;
+export type PausedPlan = Omit<CurrentPlan, 'minimumCents' | 'maximumCents' | 'missingCents'>;
 
 /**
  * Resumes a paused plan, charging nothing before `earliest`. If an agreed date is earlier, the remaining installments
  * restart on the schedule's first day from then on, and earlier retries move to `earliest`.
  */
-export function resumePlan(plan: RestingPlan, earliest: CalendarDate): ChangedPlan {
+export function resumePlan(plan: PausedPlan, earliest: CalendarDate): ChangedPlan {
   if (plan.state !== 'paused') return refused('plan-not-open');
   if (!plan.installments.some(({ state }) => isInstallmentAhead(state))) return refused('nothing-left');
   const open = inOrder(plan.installments.filter(({ state }) => state === 'scheduled'));
   const days = open.every(({ chargeOn }) => chargeOn.compare(earliest) >= 0)
-    ? new Map<StandingInstallment, CalendarDate>()
+    ? new Map<CurrentInstallment, CalendarDate>()
     : daysFrom(plan, { open, earliest });
   if (!days) return refused('after-settlement-day');
   const installments = plan.installments.map((each) => {
@@ -42,9 +42,9 @@ export function resumePlan(plan: RestingPlan, earliest: CalendarDate): ChangedPl
  * settlement. Undefined when that doesn't fit either.
  */
 function daysFrom(
-  plan: RestingPlan,
-  { open, earliest }: { open: readonly StandingInstallment[]; earliest: CalendarDate },
-): Map<StandingInstallment, CalendarDate> | undefined {
+  plan: PausedPlan,
+  { open, earliest }: { open: readonly CurrentInstallment[]; earliest: CalendarDate },
+): Map<CurrentInstallment, CalendarDate> | undefined {
   const rhythm = rhythmDays(plan.rhythm, earliest);
   const inRhythm = open.map(() => rhythm.next().value);
   let next = earliest;

@@ -1,34 +1,34 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
-import { seriesTotal } from '../plan-installments.ts';
-import { chargeDay } from '../schedule/charge-day.ts';
-import { equalAmounts } from '../schedule/equal-amounts.ts';
-import { mostInstallments } from '../schedule/rhythm.ts';
 import {
   addedInstallment,
   type ChangeFault,
+  type CurrentInstallment,
+  type CurrentPlan,
   inOrder,
   isChangeable,
-  type StandingInstallment,
-  type StandingPlan,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { seriesTotal } from '../plan-installments.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { equalAmounts } from '../schedule/equal-amounts.ts';
+import { maxInstallments } from '../schedule/rhythm.ts';
 
 /** Returns the changeable installments in date order. */
-export function changeableInstallments({ installments }: StandingPlan, today: CalendarDate): StandingInstallment[] {
+export function changeableInstallments({ installments }: CurrentPlan, today: CalendarDate): CurrentInstallment[] {
   return inOrder(installments.filter((each) => isChangeable(each, today)));
 }
 
 /** Splits the installments' total by a new amount, or returns the reason it can't. */
 export function amountsAnew(
-  plan: StandingPlan,
-  { open, amountCents }: { open: readonly StandingInstallment[]; amountCents: Cents },
+  plan: CurrentPlan,
+  { open, amountCents }: { open: readonly CurrentInstallment[]; amountCents: Cents },
 ): Cents[] | ChangeFault {
   const totalCents = seriesTotal(open);
   if (totalCents === 0) return 'nothing-left';
   if (amountCents <= 0 || amountCents < Math.min(plan.minimumCents, totalCents)) return 'amount-below-minimum';
   const amounts = equalAmounts({ totalCents, eachCents: amountCents, minimumCents: plan.minimumCents });
   const missing = (amounts?.length ?? 0) - open.length;
-  if (!amounts || plan.installments.length + missing > mostInstallments) return 'too-many-payments';
+  if (!amounts || plan.installments.length + missing > maxInstallments) return 'too-many-payments';
   return amounts.some((amount) => amount > plan.maximumCents) ? 'amount-above-maximum' : amounts;
 }
 
@@ -37,13 +37,13 @@ export function amountsAnew(
  * and adds more when there are more. An unchanged due date keeps its charge date.
  */
 export function shareAnew(
-  plan: StandingPlan,
+  plan: CurrentPlan,
   {
     open,
     amounts,
     days,
-  }: { open: readonly StandingInstallment[]; amounts: readonly Cents[]; days: readonly CalendarDate[] },
-): StandingInstallment[] {
+  }: { open: readonly CurrentInstallment[]; amounts: readonly Cents[]; days: readonly CalendarDate[] },
+): CurrentInstallment[] {
   const places = new Map(open.map((each, place) => [each, place]));
   const kept = plan.installments.map((each) => {
     const place = places.get(each);

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../money/cents.ts';
-import { mostInstallments } from './rhythm.ts';
+import { maxInstallments } from './rhythm.ts';
 
 /**
  * Splits a total into amounts of `eachCents`, with the remainder last. A remainder below the minimum is added to the
@@ -16,7 +16,7 @@ export function equalAmounts({
   minimumCents: Cents;
 }): Cents[] | undefined {
   const wholes = Math.floor(totalCents / eachCents);
-  if (wholes > mostInstallments) return undefined;
+  if (wholes > maxInstallments) return undefined;
   const restCents = cents(totalCents - wholes * eachCents);
   const amounts = Array.from({ length: wholes }, () => eachCents);
   if (restCents === 0) return amounts;

@@ -19,7 +19,7 @@ const wishes: readonly Pick<PlanPreset, 'frequency' | 'count'>[] = [
   { frequency: 'twice-a-month', count: 6 },
 ];
 
-const mostPresets = 4;
+const maxPresets = 4;
 
 /** Payments below $20 aren't suggested unless the balance can't be split otherwise. */
 const comfortableCents = 2_000;
@@ -40,7 +40,7 @@ export function planPresets({
     const preset = nearestPreset(wish, { startOn, limits });
     const isNew = !presets.some(({ frequency, count }) => frequency === preset?.frequency && count === preset.count);
     if (preset && isNew) presets.push(preset);
-    if (presets.length === mostPresets) break;
+    if (presets.length === maxPresets) break;
   }
   return presets;
 }

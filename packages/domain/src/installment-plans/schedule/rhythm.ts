@@ -25,7 +25,7 @@ export const defaultRhythms: { readonly [Frequency in PlanFrequency]: Extract<Rh
   monthly: { frequency: 'monthly', day: 1 },
 };
 
-export const mostInstallments = 500;
+export const maxInstallments = 500;
 
 const paymentsAMonth: Record<RecurringFrequency, number> = {
   none: 0,
@@ -40,6 +40,6 @@ const paymentsAMonth: Record<RecurringFrequency, number> = {
  * Returns the maximum number of payments for a plan's length: one, two or four per month, and never more than 500 (req
  * 9.1).
  */
-export function maximumRecurringPayments(frequency: RecurringFrequency, months: number = mostInstallments): number {
-  return Math.min(paymentsAMonth[frequency] * months, mostInstallments);
+export function maximumRecurringPayments(frequency: RecurringFrequency, months: number = maxInstallments): number {
+  return Math.min(paymentsAMonth[frequency] * months, maxInstallments);
 }

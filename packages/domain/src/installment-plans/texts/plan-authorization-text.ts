@@ -37,7 +37,7 @@ export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
   const { language, installments, feeCents, tenantName, supportPhone } = terms;
   const sentences = planSentences[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
-  const runs = amountRuns(installments).map((run) => runInWords(run, { language, sentences }));
+  const runs = amountRuns(installments).map((run) => runAsText(run, { language, sentences }));
   const [only] = installments;
   if (!only) throw new RangeError('planAuthorizationText: a plan has at least one payment');
   const totalCents = seriesTotal(installments);
@@ -71,7 +71,7 @@ function amountRuns(installments: PlanAuthorizationTerms['installments']): Amoun
   return runs;
 }
 
-function runInWords(run: AmountRun, { language, sentences }: { language: Language; sentences: PlanSentences }): string {
+function runAsText(run: AmountRun, { language, sentences }: { language: Language; sentences: PlanSentences }): string {
   const amount = formatMoney(run.amountCents, { language, form: 'document' });
   const first = formatFullDay(run.firstOn, language);
   if (run.count === 1) return sentences.once({ amount, day: first });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from '../render-mail.ts';
 import { sampleMailFacts } from '../sample-mail-facts.ts';
 import { sampleTextFacts } from '../sample-text-facts.ts';
-import { textMessageWords } from '../text-message-words.ts';
+import { textMessageText } from '../text-message-text.ts';
 
 const brand = {
   tenantName: 'Lumen',
@@ -27,6 +27,6 @@ describe.each(languages)('dates in messages in %s', (language) => {
   });
 
   it.each(Object.values(sampleTextFacts[language]))('the text message $template spells out months', (facts) => {
-    expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined })).not.toMatch(numericDay);
+    expect(textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined })).not.toMatch(numericDay);
   });
 });

@@ -10,16 +10,16 @@ import { cancelPayment } from '../../payments/record/cancel-payment.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { type MoneyDesk, openMoneyDesk } from '../../testing/harness/money-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../../testing/harness/money-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { loadBalances } from '../load-balances.ts';
 import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 type LifeEvent =
   | { kind: 'card' | 'declined' | 'bank' | 'returning-bank'; amountCents: number; inDays: number }
@@ -58,15 +58,15 @@ const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
 let numbers = 0;
 
 async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; payments: string[] }): Promise<void> {
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
   switch (event.kind) {
     case 'card':
     case 'declined':
     case 'bank':
     case 'returning-bank': {
       const method = await methodOf(event.kind, payer);
-      const payOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: event.inDays });
-      const paid = await desk.submit(payer, {
+      const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
+      const paid = await harness.submit(payer, {
         method,
         amountCents: cents(event.amountCents),
         payOn,
@@ -76,31 +76,31 @@ async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; pay
       return;
     }
     case 'cancel':
-      await cancelPayment(desk.api, {
-        tenant: desk.tenant,
+      await cancelPayment(harness.api, {
+        tenant: harness.tenant,
         session: payer.session,
         paymentId: chosen(payments, event),
       });
       return;
     case 'refund': {
-      const asked = await desk.request(chosen(payments, event), { actor: desk.newSupervisor() });
-      if (asked.kind === 'refund') await desk.process(asked.refundId);
+      const asked = await harness.request(chosen(payments, event), { actor: harness.newSupervisor() });
+      if (asked.kind === 'refund') await harness.process(asked.refundId);
       return;
     }
     case 'adjust':
       return adjust(payer, event);
     case 'collect':
-      await desk.collectAfter(30_000);
+      await harness.collectAfter(30_000);
       return;
     case 'day':
-      await desk.sweepAfter(24 * 60 * 60 * 1_000);
+      await harness.sweepAfter(24 * 60 * 60 * 1_000);
   }
 }
 
 type MethodKind = 'card' | 'declined' | 'bank' | 'returning-bank';
 
 /** Each payer's saved methods. The same card or bank account can be saved only once. */
-const methods = new Map<string, Awaited<ReturnType<MoneyDesk['card']>>>();
+const methods = new Map<string, Awaited<ReturnType<MoneyHarness['card']>>>();
 
 async function methodOf(kind: MethodKind, payer: Payer) {
   const key = `${payer.session.login} ${kind}`;
@@ -114,8 +114,8 @@ async function methodOf(kind: MethodKind, payer: Payer) {
   };
   const made =
     kind === 'card' || kind === 'declined'
-      ? await desk.card(payer, options[kind])
-      : await desk.bank(payer, options[kind]);
+      ? await harness.card(payer, options[kind])
+      : await harness.bank(payer, options[kind]);
   methods.set(key, made);
   return made;
 }
@@ -124,14 +124,14 @@ const chosen = (payments: readonly string[], event: { pick: number }) =>
   payments[event.pick % Math.max(1, payments.length)] ?? crypto.randomUUID();
 
 async function adjust(payer: Payer, { amountCents, reason }: Extract<LifeEvent, { kind: 'adjust' }>): Promise<void> {
-  const { tenant } = desk;
-  await tenantDatabase(desk.world.adminPool).inTenant(tenant.id, async (tx) => {
+  const { tenant } = harness;
+  await tenantDatabase(harness.world.adminPool).inTenant(tenant.id, async (tx) => {
     const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode: payer.accountReferenceCode });
     if (held.kind === 'refused') throw new Error('no such account');
     const { account } = held;
     const key = { idempotencyKey: `adjusted-${++numbers}`, requestedBy: 'program:test', note: '' };
     const request = { amountCents, reason, ...key };
-    await writeAccountAdjustment(tx, { tenant, account, request, approvalId: null, now: desk.world.clock.now });
+    await writeAccountAdjustment(tx, { tenant, account, request, approvalId: null, now: harness.world.clock.now });
   });
 }
 
@@ -139,7 +139,7 @@ async function allLines(session: CustomerSession, accountReferenceCode: string):
   const lines: BalanceLine[] = [];
   for (let cursor: string | undefined, isLast = false; !isLast; ) {
     const asked = { accountReferenceCode, limit: 3, cursor };
-    const page = await listBalanceLines(desk.api, { tenant: desk.tenant, session, asked });
+    const page = await listBalanceLines(harness.api, { tenant: harness.tenant, session, asked });
     if (isRefusal(page)) throw new Error(page.code);
     lines.push(...page.lines);
     cursor = page.nextCursor ?? undefined;
@@ -149,7 +149,7 @@ async function allLines(session: CustomerSession, accountReferenceCode: string):
 }
 
 async function check(payer: Payer, accountId: string): Promise<readonly string[]> {
-  const { tenant, world } = desk;
+  const { tenant, world } = harness;
   const lines = await allLines(payer.session, payer.accountReferenceCode);
   let sum = 0;
   for (const line of lines) {
@@ -157,8 +157,8 @@ async function check(payer: Payer, accountId: string): Promise<readonly string[]
     expect(line.balanceAfterCents).toBe(sum);
   }
   const of = { tenant, customerId: payer.session.customerId, accountId, now: world.clock.now };
-  const balance = (await desk.api.database.inTenant(tenant.id, (tx) => loadBalances(tx, of)))(accountId);
-  expect(sum).toBe(await desk.balance(payer));
+  const balance = (await harness.api.database.inTenant(tenant.id, (tx) => loadBalances(tx, of)))(accountId);
+  expect(sum).toBe(await harness.balance(payer));
   const counted = lines.filter(({ change }) => change !== 'payment-scheduled');
   expect(counted.at(-1)?.balanceAfterCents ?? 0).toBe(owedToday(balance));
   const guest = await allLines({ ...payer.session, guestAccountId: accountId }, payer.accountReferenceCode);
@@ -183,8 +183,8 @@ it('an account’s balance lines add up to the ledger and to the displayed balan
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { minLength: 6, maxLength: 14 }), async (events) => {
-      const payer = await desk.newPayer({ balanceCents: 30_000 });
-      const [row] = await desk.query<{ account_id: string }>(
+      const payer = await harness.newPayer({ balanceCents: 30_000 });
+      const [row] = await harness.query<{ account_id: string }>(
         'select account_id from account where reference_code = $1',
         [payer.accountReferenceCode],
       );

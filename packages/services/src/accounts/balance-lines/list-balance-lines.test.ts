@@ -11,31 +11,32 @@ import type { CustomerSession } from '../../sign-in/session.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { makeBill } from '../../testing/fixtures/test-bill.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openDisputeDesk } from '../../testing/harness/dispute-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { openDisputeHarness } from '../../testing/harness/dispute-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
 
-let desk: Awaited<ReturnType<typeof openDisputeDesk>>;
+let harness: Awaited<ReturnType<typeof openDisputeHarness>>;
 let payer: Payer;
 let accountId: string;
 
 beforeAll(async () => {
-  desk = await openDisputeDesk(providedUrls());
+  harness = await openDisputeHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
   // Each test's account opens with $200.00 owed on November 1.
-  payer = await desk.newPayer();
-  const [row] = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
-    payer.accountReferenceCode,
-  ]);
+  payer = await harness.newPayer();
+  const [row] = await harness.query<{ account_id: string }>(
+    'select account_id from account where reference_code = $1',
+    [payer.accountReferenceCode],
+  );
   accountId = row?.account_id ?? '';
 });
 
 type Asked = Partial<Parameters<typeof listBalanceLines>[1]['asked']>;
-const ask = (asked: Asked = {}, session: CustomerSession = payer.session, tenant = desk.tenant) =>
-  listBalanceLines(desk.api, {
+const ask = (asked: Asked = {}, session: CustomerSession = payer.session, tenant = harness.tenant) =>
+  listBalanceLines(harness.api, {
     tenant,
     session,
     asked: { accountReferenceCode: payer.accountReferenceCode, ...asked },
@@ -53,24 +54,24 @@ const told = (lines: readonly BalanceLine[]) =>
 const asGuest = (): CustomerSession => ({ ...payer.session, guestAccountId: accountId });
 
 async function adjust(amountCents: number, reason: AdjustmentReason): Promise<void> {
-  desk.pass(1_000);
-  const { id: tenantId } = desk.tenant;
-  await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
+  harness.pass(1_000);
+  const { id: tenantId } = harness.tenant;
+  await tenantDatabase(harness.world.adminPool).inTenant(tenantId, async (tx) => {
     const account = await holdAccount(tx, { tenantId, accountId });
     if (!account) throw new Error('no such account');
     const key = { idempotencyKey: `key-${reason}-${accountId}`, requestedBy: 'program:test' };
     const request = { amountCents, reason, note: 'for staff only', ...key };
-    const now = desk.world.clock.now;
-    await writeAccountAdjustment(tx, { tenant: desk.tenant, account, request, approvalId: null, now });
+    const now = harness.world.clock.now;
+    await writeAccountAdjustment(tx, { tenant: harness.tenant, account, request, approvalId: null, now });
   });
 }
 
 async function book(changeCents: number): Promise<void> {
-  desk.pass(1_000);
-  const { id: tenantId } = desk.tenant;
-  const now = desk.world.clock.now;
-  await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
-    await bookBalances({ tx, tenantId, today: todayOf(desk.tenant, now), now }, [{ accountId, changeCents }]);
+  harness.pass(1_000);
+  const { id: tenantId } = harness.tenant;
+  const now = harness.world.clock.now;
+  await tenantDatabase(harness.world.adminPool).inTenant(tenantId, async (tx) => {
+    await bookBalances({ tx, tenantId, today: todayOf(harness.tenant, now), now }, [{ accountId, changeCents }]);
     await tx
       .updateTable('account')
       .set(({ eb }) => ({ balance_cents: eb('balance_cents', '+', changeCents) }))
@@ -83,14 +84,14 @@ async function book(changeCents: number): Promise<void> {
 describe('balance lines', () => {
   it('start with the opening balance, show every change with its day, and end at the ledger balance', async () => {
     await book(3_000);
-    await makeBill(desk.world, { tenantId: desk.tenant.id, ...payer, billNumber: 'B-7' });
+    await makeBill(harness.world, { tenantId: harness.tenant.id, ...payer, billNumber: 'B-7' });
     await adjust(500, 'interest');
     await adjust(-200, 'bankruptcy');
-    desk.pass(1_000);
-    await desk.pay(payer, { method: await desk.card(payer) });
-    desk.pass(1_000);
+    harness.pass(1_000);
+    await harness.pay(payer, { method: await harness.card(payer) });
+    harness.pass(1_000);
     const payOn = parseDate('2026-12-05');
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700), payOn });
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(700), payOn });
     await book(-1_000);
     const { lines, balance, payeeName, nextCursor } = await listed();
     expect(told(lines)).toEqual([
@@ -107,22 +108,22 @@ describe('balance lines', () => {
     expect(balance).toMatchObject({ kind: 'scheduled', owedAmount: 17_300, leftAmount: 16_600 });
     expect([payeeName, nextCursor]).toEqual([expect.any(String), null]);
     expect(JSON.stringify(lines)).not.toContain('staff only');
-    expect(lines[0]?.balanceAfterCents).toBe(await desk.balance(payer));
+    expect(lines[0]?.balanceAfterCents).toBe(await harness.balance(payer));
   });
 
   it('leave out declined and canceled payments', async () => {
-    await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
+    await harness.pay(payer, { method: await harness.card(payer, { number: '4000000000000002' }) });
     const payOn = parseDate('2026-12-05');
-    const later = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700), payOn });
-    await desk.cancel(payer, later);
+    const later = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(700), payOn });
+    await harness.cancel(payer, later);
     expect(told((await listed()).lines)).toEqual([['2026-11-01', 'opening', 20_000, 20_000]]);
   });
 
   it('show a returned payment as two lines, with the bank’s return code', async () => {
-    await desk.pay(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
-    await desk.query('delete from processor_cursor');
-    await desk.collectAfter(30_000);
-    await desk.collectAfter(30_000);
+    await harness.pay(payer, { method: await harness.bank(payer, { accountNumber: '000222222227' }) });
+    await harness.query('delete from processor_cursor');
+    await harness.collectAfter(30_000);
+    await harness.collectAfter(30_000);
     const { lines } = await listed();
     expect(lines.map(({ change }) => change)).toEqual(['payment-returned', 'payment', 'opening']);
     expect(lines[0]?.payment?.return_code).toMatch(/^R\d\d$/);
@@ -130,8 +131,8 @@ describe('balance lines', () => {
   });
 
   it('show the discount of a paid settlement', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
     const { lines, balance } = await listed();
     expect(told(lines)).toEqual([
       ['2026-11-23', 'settlement-discount', -14_000, 0],
@@ -142,7 +143,7 @@ describe('balance lines', () => {
   });
 
   it('come with a balance that is marked as disputed', async () => {
-    await desk.dispute(payer);
+    await harness.dispute(payer);
     expect((await listed()).balance).toMatchObject({ kind: 'disputed', disputedAmount: 20_000 });
   });
 });
@@ -164,16 +165,16 @@ describe('balance line pages', () => {
 
   it('refuse a cursor that is made up, from another account or of a canceled payment', async () => {
     const own = await listed();
-    const other = await desk.newPayer();
+    const other = await harness.newPayer();
     const theirs = await listed({ accountReferenceCode: other.accountReferenceCode }, other.session);
     const refused = { kind: 'refused', code: 'CursorInvalid', field: 'cursor' };
     for (const cursor of ['made-up', crypto.randomUUID(), theirs.lines[0]?.lineId ?? '']) {
       expect(await ask({ cursor })).toEqual(refused);
     }
     const payOn = parseDate('2026-12-05');
-    const later = await desk.pay(payer, { method: await desk.bank(payer), payOn });
+    const later = await harness.pay(payer, { method: await harness.bank(payer), payOn });
     const cursor = (await listed()).lines[0]?.lineId ?? '';
-    await desk.cancel(payer, later);
+    await harness.cancel(payer, later);
     expect(await ask({ cursor })).toEqual(refused);
     expect(await listed({ cursor: own.lines[0]?.lineId ?? '' })).toMatchObject({ lines: [], nextCursor: null });
   });
@@ -181,11 +182,11 @@ describe('balance line pages', () => {
 
 describe('access to balance lines', () => {
   it('is refused for another customer’s account, at another tenant and for an unknown account', async () => {
-    const other = await desk.newPayer();
+    const other = await harness.newPayer();
     const none = { kind: 'refused', code: 'NotFound' };
     expect(await ask({}, other.session)).toEqual(none);
     expect(await ask({ accountReferenceCode: 'made-up' })).toEqual(none);
-    const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const elsewhere = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     expect(await ask({}, payer.session, elsewhere)).toEqual(none);
   });
 
@@ -201,8 +202,8 @@ describe('balance lines for a guest', () => {
   it('show the creditor’s charges line by line and all payments and credits as one line', async () => {
     await adjust(500, 'fee-added');
     await adjust(-1_500, 'insurance');
-    desk.pass(1_000);
-    await desk.pay(payer, { method: await desk.card(payer) });
+    harness.pass(1_000);
+    await harness.pay(payer, { method: await harness.card(payer) });
     const { lines, balance } = await listed({}, asGuest());
     expect(told(lines)).toEqual([
       ['2026-11-23', 'payments-so-far', -5_000, 14_000],
@@ -215,9 +216,9 @@ describe('balance lines for a guest', () => {
   });
 
   it('reveal no settlement', async () => {
-    await desk.settle(payer);
+    await harness.settle(payer);
     const payOn = parseDate('2026-12-01');
-    await desk.paySettlement(payer, { method: await desk.bank(payer), payOn });
+    await harness.paySettlement(payer, { method: await harness.bank(payer), payOn });
     const { lines, balance } = await listed({}, asGuest());
     expect(told(lines)).toEqual([
       ['2026-11-23', 'payments-so-far', -20_000, 0],
@@ -228,13 +229,13 @@ describe('balance lines for a guest', () => {
 
   it('are paged without the summary line', async () => {
     await adjust(500, 'fee-added');
-    desk.pass(1_000);
-    const payment = await desk.pay(payer, { method: await desk.card(payer) });
+    harness.pass(1_000);
+    const payment = await harness.pay(payer, { method: await harness.card(payer) });
     const first = await listed({ limit: 1 }, asGuest());
     expect(first.lines.map(({ change }) => change)).toEqual(['payments-so-far', 'fee-added']);
     const second = await listed({ limit: 1, cursor: first.nextCursor ?? '' }, asGuest());
     expect(second.lines.map(({ change }) => change)).toEqual(['opening']);
-    const [row] = await desk.query<{ transaction_id: string }>(
+    const [row] = await harness.query<{ transaction_id: string }>(
       "select transaction_id from ledger_transaction where payment_id = $1 and kind = 'reserve'",
       [payment],
     );
@@ -244,9 +245,9 @@ describe('balance lines for a guest', () => {
 
 describe('concurrent balance line requests', () => {
   it('each add up to the balance in the same response while payments are made', async () => {
-    const method = await desk.card(payer);
+    const method = await harness.card(payer);
     const pays = Array.from({ length: 5 }, (_, index) =>
-      desk.pay(payer, { method, amountCents: cents(1_000 + index), confirmDuplicate: true }),
+      harness.pay(payer, { method, amountCents: cents(1_000 + index), confirmDuplicate: true }),
     );
     const lists = await Promise.all(Array.from({ length: 10 }, () => listed()));
     await Promise.all(pays);
@@ -254,6 +255,6 @@ describe('concurrent balance line requests', () => {
       expect(balance).toMatchObject({ kind: 'owed', owedAmount: lines[0]?.balanceAfterCents });
       expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(lines[0]?.balanceAfterCents);
     }
-    expect((await listed()).lines[0]?.balanceAfterCents).toBe(await desk.balance(payer));
+    expect((await listed()).lines[0]?.balanceAfterCents).toBe(await harness.balance(payer));
   });
 });

@@ -3,8 +3,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePayee } from '../../testing/fixtures/test-payee.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../../testing/harness/ach-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../../testing/harness/ach-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { beginSending } from './deliver-file.ts';
 import { downloadFile } from './download-file.ts';
 import { holdFile } from './hold-file.ts';
@@ -13,71 +13,73 @@ import { getFile, listFiles } from './list-files.ts';
 import { listReplies } from './list-replies.ts';
 import { releaseFile } from './release-file.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 let payer: Payer;
 
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
-  payer = await desk.newPayer({ balanceCents: 1_000_000 });
+  harness = await openAchHarness(providedUrls());
+  payer = await harness.newPayer({ balanceCents: 1_000_000 });
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
-  await desk.close();
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
+  await harness.close();
 });
 
 const monday = '2026-11-23T23:30:00Z';
-const methods = new Map<string, Awaited<ReturnType<AchDesk['bank']>>>();
+const methods = new Map<string, Awaited<ReturnType<AchHarness['bank']>>>();
 beforeEach(() => methods.clear());
 
 async function payBy(accountNumber: string = achAccounts.pays, amountCents = cents(5_000)) {
-  const method = methods.get(accountNumber) ?? (await desk.bank(payer, { accountNumber }));
+  const method = methods.get(accountNumber) ?? (await harness.bank(payer, { accountNumber }));
   methods.set(accountNumber, method);
-  return desk.pay(payer, { method, amountCents, confirmDuplicate: true });
+  return harness.pay(payer, { method, amountCents, confirmDuplicate: true });
 }
 const oneFile = async () => {
-  const [file] = await desk.files();
+  const [file] = await harness.files();
   if (!file) throw new Error('no file was made');
   return file.file_id;
 };
-const of = (fileId: string) => ({ tenant: desk.tenant, actor: desk.people.sam, fileId });
+const of = (fileId: string) => ({ tenant: harness.tenant, actor: harness.people.sam, fileId });
 
 describe('ACH cut-off (req 12.11)', () => {
   it('puts each entry into one file, no matter how many workers run', async () => {
     for (let at = 0; at < 4; at++) await payBy(achAccounts.pays, cents(1_000 + at));
-    desk.at(monday);
-    await Promise.all(Array.from({ length: 4 }, () => desk.cutOff()));
-    expect(await desk.files()).toMatchObject([{ state: 'ready', entries: 4 }]);
-    expect((await desk.entries()).map(({ state }) => state)).toEqual(Array(4).fill('in-file'));
-    const traces = await desk.query<{ trace_count: number }>('select trace_count from ach_entry order by trace_count');
+    harness.at(monday);
+    await Promise.all(Array.from({ length: 4 }, () => harness.cutOff()));
+    expect(await harness.files()).toMatchObject([{ state: 'ready', entries: 4 }]);
+    expect((await harness.entries()).map(({ state }) => state)).toEqual(Array(4).fill('in-file'));
+    const traces = await harness.query<{ trace_count: number }>(
+      'select trace_count from ach_entry order by trace_count',
+    );
     expect(traces.map(({ trace_count }) => trace_count)).toEqual([1, 2, 3, 4]);
-    expect(await desk.cutOff()).toEqual([]);
+    expect(await harness.cutOff()).toEqual([]);
   });
 
   it('leaves nothing behind when a process crashes, and the next one creates the file', async () => {
     await payBy();
-    desk.at(monday);
+    harness.at(monday);
     const dying = {
-      ...desk.worker,
-      keyring: { ...desk.worker.keyring, forTenant: () => Promise.reject(new Error('killed')) },
+      ...harness.worker,
+      keyring: { ...harness.worker.keyring, forTenant: () => Promise.reject(new Error('killed')) },
     };
-    expect(await desk.cutOff(dying)).toEqual([]);
-    expect(desk.faults.splice(0)).toMatchObject([{ message: 'killed' }]);
-    expect([await desk.files(), (await desk.entries()).map(({ state }) => state)]).toEqual([[], ['waiting']]);
-    expect(await desk.cutOff()).toHaveLength(1);
+    expect(await harness.cutOff(dying)).toEqual([]);
+    expect(harness.faults.splice(0)).toMatchObject([{ message: 'killed' }]);
+    expect([await harness.files(), (await harness.entries()).map(({ state }) => state)]).toEqual([[], ['waiting']]);
+    expect(await harness.cutOff()).toHaveLength(1);
   });
 
   it('puts later entries into the next file with consecutive numbers', async () => {
     await payBy();
-    desk.at(monday);
-    await desk.cutOff();
+    harness.at(monday);
+    await harness.cutOff();
     const late = await payBy(achAccounts.pays, cents(2_000));
-    expect(await desk.cutOff()).toEqual([]);
-    desk.at('2026-11-24T23:30:00Z');
-    await desk.cutOff();
+    expect(await harness.cutOff()).toEqual([]);
+    harness.at('2026-11-24T23:30:00Z');
+    await harness.cutOff();
     const { entries, names } = {
-      entries: await listEntries(desk.staff, { tenant: desk.tenant, search: {} }),
-      names: (await listFiles(desk.staff, { tenant: desk.tenant })).map(({ file_name }) => file_name),
+      entries: await listEntries(harness.staff, { tenant: harness.tenant, search: {} }),
+      names: (await listFiles(harness.staff, { tenant: harness.tenant })).map(({ file_name }) => file_name),
     };
     expect(names).toEqual(['PAYEE-2026-11-24-A-000002.ach', 'PAYEE-2026-11-23-A-000001.ach']);
     expect(entries[0]).toMatchObject({ payment_id: late, trace_number: '091000010000002', effective_on: '2026-11-25' });
@@ -85,91 +87,96 @@ describe('ACH cut-off (req 12.11)', () => {
 
   it('refuses only an entry that no file can hold, returns its payment and opens a case', async () => {
     const [good, bad] = [await payBy(), await payBy(achAccounts.pays, cents(3_000))];
-    await desk.query("update ach_entry set individual_id = 'more than fifteen characters' where entry_key = $1", [
+    await harness.query("update ach_entry set individual_id = 'more than fifteen characters' where entry_key = $1", [
       `${bad}-1`,
     ]);
-    desk.at(monday);
-    await desk.cutOff();
-    const came = (await desk.entries()).map(({ amount_cents, state, refusal }) => [amount_cents, state, refusal]);
+    harness.at(monday);
+    await harness.cutOff();
+    const came = (await harness.entries()).map(({ amount_cents, state, refusal }) => [amount_cents, state, refusal]);
     expect(came.toSorted()).toEqual([
       [3_000, 'refused', 'too-long (individualId)'],
       [5_000, 'in-file', null],
     ]);
-    expect(await desk.payment(good)).toMatchObject({ state: 'accepted' });
-    expect(await desk.payment(bad)).toMatchObject({ state: 'returned', return_code: 'not-sent' });
-    expect(await desk.cases(bad)).toEqual(['bank-answer not-sent']);
+    expect(await harness.payment(good)).toMatchObject({ state: 'accepted' });
+    expect(await harness.payment(bad)).toMatchObject({ state: 'returned', return_code: 'not-sent' });
+    expect(await harness.cases(bad)).toEqual(['bank-answer not-sent']);
   });
 
   it('ignores a payee with another processor', async () => {
-    await makePayee(desk.world, { tenant: desk.tenant, code: 'OTHER' });
-    const other = await desk.newPayer({ payeeCode: 'OTHER' });
-    const paymentId = await desk.pay(other, { method: await desk.bank(other) });
-    desk.at(monday);
-    await desk.cutOff();
-    expect([await desk.files(), await desk.entries()]).toEqual([[], []]);
-    await desk.collectAfter(60_000);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'settled' });
+    await makePayee(harness.world, { tenant: harness.tenant, code: 'OTHER' });
+    const other = await harness.newPayer({ payeeCode: 'OTHER' });
+    const paymentId = await harness.pay(other, { method: await harness.bank(other) });
+    harness.at(monday);
+    await harness.cutOff();
+    expect([await harness.files(), await harness.entries()]).toEqual([[], []]);
+    await harness.collectAfter(60_000);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'settled' });
   });
 });
 
 describe('ACH file', () => {
   const holding = async () => {
-    await desk.configure({ holdAboveCents: cents(4_999), delivery: 'download' });
+    await harness.configure({ holdAboveCents: cents(4_999), delivery: 'download' });
     await payBy();
-    desk.at(monday);
-    await desk.cutOff();
+    harness.at(monday);
+    await harness.cutOff();
     return oneFile();
   };
 
   it("above the payee's limit waits until a second employee releases it", async () => {
     const fileId = await holding();
-    expect(await downloadFile(desk.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
-    const asked = await releaseFile(desk.staff, { ...of(fileId), reason: 'payday' });
+    expect(await downloadFile(harness.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
+    const asked = await releaseFile(harness.staff, { ...of(fileId), reason: 'payday' });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
-    expect(await releaseFile(desk.staff, { ...of(fileId), reason: '' })).toMatchObject({ code: 'ApprovalExists' });
-    expect(await desk.decide(asked.approvalId, desk.people.sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
-    expect(await desk.decide(asked.approvalId, desk.people.sue)).toEqual({ kind: 'decided' });
-    expect(await desk.files()).toMatchObject([{ state: 'ready' }]);
+    expect(await releaseFile(harness.staff, { ...of(fileId), reason: '' })).toMatchObject({ code: 'ApprovalExists' });
+    expect(await harness.decide(asked.approvalId, harness.people.sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    expect(await harness.decide(asked.approvalId, harness.people.sue)).toEqual({ kind: 'decided' });
+    expect(await harness.files()).toMatchObject([{ state: 'ready' }]);
   });
 
   it('can be held and released by one employee until sending begins', async () => {
     await payBy();
-    desk.at(monday);
-    await desk.cutOff();
+    harness.at(monday);
+    await harness.cutOff();
     const fileId = await oneFile();
-    expect(await holdFile(desk.staff, of(fileId))).toEqual({ kind: 'held' });
-    expect(await holdFile(desk.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
-    expect(await beginSending(desk.worker, { tenant: desk.tenant, fileId, stagedAs: crypto.randomUUID() })).toBe(false);
-    expect(await desk.deliver()).toEqual([]);
-    expect(await releaseFile(desk.staff, { ...of(fileId), reason: '' })).toEqual({ kind: 'released' });
-    await beginSending(desk.worker, { tenant: desk.tenant, fileId, stagedAs: crypto.randomUUID() });
-    expect(await holdFile(desk.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
-    expect(await holdFile(desk.staff, of(crypto.randomUUID()))).toMatchObject({ code: 'NotFound' });
+    expect(await holdFile(harness.staff, of(fileId))).toEqual({ kind: 'held' });
+    expect(await holdFile(harness.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
+    expect(await beginSending(harness.worker, { tenant: harness.tenant, fileId, stagedAs: crypto.randomUUID() })).toBe(
+      false,
+    );
+    expect(await harness.deliver()).toEqual([]);
+    expect(await releaseFile(harness.staff, { ...of(fileId), reason: '' })).toEqual({ kind: 'released' });
+    await beginSending(harness.worker, { tenant: harness.tenant, fileId, stagedAs: crypto.randomUUID() });
+    expect(await holdFile(harness.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
+    expect(await holdFile(harness.staff, of(crypto.randomUUID()))).toMatchObject({ code: 'NotFound' });
   });
 
   it('that was sent late counts as paid correspondingly later', async () => {
     const fileId = await holding();
-    await desk.configure({ delivery: 'download' });
-    desk.at('2026-11-27T16:00:00Z');
-    expect(await desk.settle()).toBe(0);
-    const asked = await releaseFile(desk.staff, { ...of(fileId), reason: '' });
-    if (asked.kind === 'awaits-approval') await desk.decide(asked.approvalId, desk.people.sue);
-    await downloadFile(desk.staff, of(fileId));
-    expect(await desk.settle()).toBe(0);
-    desk.at('2026-12-01T16:00:00Z');
-    expect(await desk.settle()).toBe(1);
+    await harness.configure({ delivery: 'download' });
+    harness.at('2026-11-27T16:00:00Z');
+    expect(await harness.settle()).toBe(0);
+    const asked = await releaseFile(harness.staff, { ...of(fileId), reason: '' });
+    if (asked.kind === 'awaits-approval') await harness.decide(asked.approvalId, harness.people.sue);
+    await downloadFile(harness.staff, of(fileId));
+    expect(await harness.settle()).toBe(0);
+    harness.at('2026-12-01T16:00:00Z');
+    expect(await harness.settle()).toBe(1);
   });
 
   it('has the same bytes on every download, and the first download delivers it', async () => {
-    await desk.configure({ delivery: 'download' });
+    await harness.configure({ delivery: 'download' });
     await payBy();
-    desk.at(monday);
-    await desk.cutOff();
+    harness.at(monday);
+    await harness.cutOff();
     const fileId = await oneFile();
-    expect(await desk.deliver()).toEqual([]);
-    const [first, again] = [await downloadFile(desk.staff, of(fileId)), await downloadFile(desk.staff, of(fileId))];
+    expect(await harness.deliver()).toEqual([]);
+    const [first, again] = [
+      await downloadFile(harness.staff, of(fileId)),
+      await downloadFile(harness.staff, of(fileId)),
+    ];
     expect(again).toEqual(first);
-    expect(await getFile(desk.staff, of(fileId))).toMatchObject({
+    expect(await getFile(harness.staff, of(fileId))).toMatchObject({
       state: 'delivered',
       entries: 1,
       debit_cents: 5_000,
@@ -182,115 +189,119 @@ describe('ACH file', () => {
 describe('bank reply file', () => {
   const sent = async (accountNumber: string) => {
     const paymentId = await payBy(accountNumber);
-    desk.at(monday);
-    const [file = ''] = await desk.send();
+    harness.at(monday);
+    const [file = ''] = await harness.send();
     return { paymentId, reply: answerAchFile(file) ?? '' };
   };
 
   it('that is damaged is rejected as a whole with its fault', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     const damaged = reply.replace('000000005000', '000000005001');
-    expect(await desk.receive(damaged)).toMatchObject({ kind: 'received', fault: { fault: 'does-not-add-up' } });
-    expect(await desk.takeIn()).toEqual([]);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
-    expect(await listReplies(desk.staff, { tenant: desk.tenant })).toMatchObject([{ state: 'damaged', answers: 0 }]);
+    expect(await harness.receive(damaged)).toMatchObject({ kind: 'received', fault: { fault: 'does-not-add-up' } });
+    expect(await harness.takeIn()).toEqual([]);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    expect(await listReplies(harness.staff, { tenant: harness.tenant })).toMatchObject([
+      { state: 'damaged', answers: 0 },
+    ]);
   });
 
   it('that arrives again with other line breaks counts once', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
-    await desk.receive(reply);
-    await desk.receive(reply.replaceAll('\n', '\r\n'));
-    expect(await desk.takeIn()).toMatchObject([{ taken: 1 }, { taken: 0, byHand: 0, unmatched: 0 }]);
-    expect((await desk.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
-    expect(await desk.receive(reply)).toMatchObject({ isKnown: true });
+    await harness.receive(reply);
+    await harness.receive(reply.replaceAll('\n', '\r\n'));
+    expect(await harness.takeIn()).toMatchObject([{ taken: 1 }, { taken: 0, byHand: 0, unmatched: 0 }]);
+    expect((await harness.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
+    expect(await harness.receive(reply)).toMatchObject({ isKnown: true });
   });
 
   it('counts once when several workers process it at the same time', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
-    await desk.receive(reply);
-    await Promise.all(Array.from({ length: 4 }, () => desk.takeIn()));
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned' });
-    expect((await desk.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
+    await harness.receive(reply);
+    await Promise.all(Array.from({ length: 4 }, () => harness.takeIn()));
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned' });
+    expect((await harness.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
   });
 
   it('about an unknown entry is reported and changes nothing', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
-    await desk.receive(reply.replaceAll('091000010000001', '091000010000009'));
-    expect(await desk.takeIn()).toMatchObject([{ unmatched: 1 }]);
-    expect(desk.faults.splice(0)).toMatchObject([{ message: expect.stringContaining('about no entry') }]);
-    const [line] = await listReplies(desk.staff, { tenant: desk.tenant });
+    await harness.receive(reply.replaceAll('091000010000001', '091000010000009'));
+    expect(await harness.takeIn()).toMatchObject([{ unmatched: 1 }]);
+    expect(harness.faults.splice(0)).toMatchObject([{ message: expect.stringContaining('about no entry') }]);
+    const [line] = await listReplies(harness.staff, { tenant: harness.tenant });
     expect(line?.unmatched).toMatchObject([
       { code: 'R01', amount_cents: 5_000, original_trace_number: '091000010000009' },
     ]);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
   it('that names the entry but another payer opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
-    await desk.query("update ach_entry set individual_id = 'SOMEBODY ELSE'");
-    await desk.receive(reply);
-    expect(await desk.takeIn()).toMatchObject([{ taken: 0, byHand: 1 }]);
-    expect(await desk.cases(paymentId)).toEqual(['bank-answer R01']);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    await harness.query("update ach_entry set individual_id = 'SOMEBODY ELSE'");
+    await harness.receive(reply);
+    expect(await harness.takeIn()).toMatchObject([{ taken: 0, byHand: 1 }]);
+    expect(await harness.cases(paymentId)).toEqual(['bank-answer R01']);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
   it('that returns an entry again for another reason opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
-    await desk.receive(reply);
-    desk.at('2026-11-24T16:00:00Z');
-    await desk.receive(reply.replace('799R01', '799R03'));
-    expect(await desk.takeIn()).toMatchObject([{ taken: 1 }, { byHand: 1 }]);
-    expect(await desk.cases(paymentId)).toEqual(['returned-again R03']);
+    await harness.receive(reply);
+    harness.at('2026-11-24T16:00:00Z');
+    await harness.receive(reply.replace('799R01', '799R03'));
+    expect(await harness.takeIn()).toMatchObject([{ taken: 1 }, { byHand: 1 }]);
+    expect(await harness.cases(paymentId)).toEqual(['returned-again R03']);
   });
 
   it('that disputes a return opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     const blanks = (length: number) => ' '.repeat(length);
     const ofReturn = `${blanks(3)}02100002000000532901${blanks(21)}`;
-    await desk.receive(reply.replace('799R01', '799R68').replace(/^(799R68.{29}).{44}/m, `$1${ofReturn}`));
-    expect(await desk.takeIn()).toMatchObject([{ byHand: 1 }]);
-    expect(await desk.cases(paymentId)).toEqual(['bank-answer R68']);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    await harness.receive(reply.replace('799R01', '799R68').replace(/^(799R68.{29}).{44}/m, `$1${ofReturn}`));
+    expect(await harness.takeIn()).toMatchObject([{ byHand: 1 }]);
+    expect(await harness.cases(paymentId)).toEqual(['bank-answer R68']);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
   it('is refused for a payee that sends no files', async () => {
-    expect(await desk.receive('101', 'NOBODY')).toMatchObject({ code: 'OriginatorUnknown' });
+    expect(await harness.receive('101', 'NOBODY')).toMatchObject({ code: 'OriginatorUnknown' });
   });
 });
 
 describe('account with a prenote', () => {
-  beforeEach(() => desk.configure({ hasPrenotes: true }));
+  beforeEach(() => harness.configure({ hasPrenotes: true }));
 
   it('is debited three bank days after its prenote, and at once from then on', async () => {
     await payBy();
-    desk.at(monday);
-    const [first = ''] = await desk.send();
+    harness.at(monday);
+    const [first = ''] = await harness.send();
     expect(first).toMatch(/^628021000021/m);
     expect(first).not.toMatch(/^627/m);
     for (const instant of ['2026-11-24T23:30:00Z', '2026-11-25T23:30:00Z']) {
-      desk.at(instant);
-      expect(await desk.send()).toEqual([]);
+      harness.at(instant);
+      expect(await harness.send()).toEqual([]);
     }
-    desk.at('2026-11-27T23:30:00Z');
-    const [second = ''] = await desk.send();
+    harness.at('2026-11-27T23:30:00Z');
+    const [second = ''] = await harness.send();
     expect(second).toMatch(/^627021000021/m);
     await payBy(achAccounts.pays, cents(1_000));
-    desk.at('2026-11-30T23:30:00Z');
-    const [third = ''] = await desk.send();
+    harness.at('2026-11-30T23:30:00Z');
+    const [third = ''] = await harness.send();
     expect(third).toMatch(/^627021000021/m);
   });
 
   it('is never debited if it does not exist', async () => {
     const paymentId = await payBy(achAccounts.unknown);
-    desk.at(monday);
-    expect(await desk.answer(await desk.send())).toMatchObject([{ taken: 1 }]);
-    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R03' });
-    const came = (await desk.entries()).map(({ kind, state }) => `${kind} ${state}`);
+    harness.at(monday);
+    expect(await harness.answer(await harness.send())).toMatchObject([{ taken: 1 }]);
+    expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R03' });
+    const came = (await harness.entries()).map(({ kind, state }) => `${kind} ${state}`);
     expect(came.toSorted()).toEqual(['debit refused', 'prenote returned']);
-    const other = await desk.newPayer();
-    const again = await desk.submit(other, { method: await desk.bank(other, { accountNumber: achAccounts.unknown }) });
+    const other = await harness.newPayer();
+    const again = await harness.submit(other, {
+      method: await harness.bank(other, { accountNumber: achAccounts.unknown }),
+    });
     expect(again).toMatchObject({ payment: { state: 'declined', decline_code: '5055' } });
-    desk.at('2026-11-30T23:30:00Z');
-    expect(await desk.send()).toEqual([]);
+    harness.at('2026-11-30T23:30:00Z');
+    expect(await harness.send()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export type ReplyLine = Pick<
 };
 
 const pageSize = 50;
-const mostUnmatched = 100;
+const maxUnmatched = 100;
 
 /**
  * Returns a page of the reply files from a tenant's banks, newest first, each with its first answers without an entry.
@@ -31,7 +31,7 @@ export function listReplies(
         (
           select coalesce(json_agg(u), '[]') from (
             select line, kind, code, amount_cents, original_trace_number from ach_answer
-            where tenant_id = ${currentTenant} and reply_id = r.reply_id and outcome = 'unmatched' order by line limit ${mostUnmatched}
+            where tenant_id = ${currentTenant} and reply_id = r.reply_id and outcome = 'unmatched' order by line limit ${maxUnmatched}
           ) u
         ) as unmatched
       from ach_reply r

@@ -8,36 +8,36 @@ import { listApprovalCustomers } from '../../approvals/approval-customers.ts';
 import { decideApproval } from '../../approvals/decide-approval.ts';
 import { listApprovals } from '../../approvals/list-approvals.ts';
 import type { Operator } from '../../staff/operator.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../../testing/harness/ach-harness.ts';
 import { receiveReply } from '../receive-reply.ts';
 
-let desk: AchDesk;
+let harness: AchHarness;
 const monday = '2026-11-23T23:30:00Z';
 const tuesday = '2026-11-24T23:30:00Z';
 const folder: Operator = { kind: 'program', name: 'ach-folder' };
 
 beforeEach(async () => {
-  desk = await openAchDesk(providedUrls());
+  harness = await openAchHarness(providedUrls());
   // One person may change $50 a day, and all of them together $200.
-  await desk.world.adminPool.query('update tenant set adjustment_alone_cents = 1000 where tenant_id = $1', [
-    desk.tenant.id,
+  await harness.world.adminPool.query('update tenant set adjustment_alone_cents = 1000 where tenant_id = $1', [
+    harness.tenant.id,
   ]);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults.splice(0)).toEqual([]);
-  await desk.close();
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults.splice(0)).toEqual([]);
+  await harness.close();
 });
 
 async function answered(amounts: readonly number[], { accountNumber = achAccounts.noFunds, sentAt = monday } = {}) {
   const payments: string[] = [];
   for (const dollars of amounts) {
-    const payer = await desk.newPayer();
-    const method = await desk.bank(payer, { accountNumber });
-    payments.push(await desk.pay(payer, { method, amountCents: cents(dollars * 100), confirmDuplicate: true }));
+    const payer = await harness.newPayer();
+    const method = await harness.bank(payer, { accountNumber });
+    payments.push(await harness.pay(payer, { method, amountCents: cents(dollars * 100), confirmDuplicate: true }));
   }
-  desk.at(sentAt);
-  const [file = ''] = await desk.send();
+  harness.at(sentAt);
+  const [file = ''] = await harness.send();
   const text = answerAchFile(file, { modifier: '0' });
   if (text === undefined) throw new Error('the bank has nothing to say');
   return { payments, text };
@@ -45,35 +45,35 @@ async function answered(amounts: readonly number[], { accountNumber = achAccount
 
 async function handIn(actor: Operator, text: string) {
   const bytes = Buffer.from(text, 'latin1');
-  const asked = { tenant: desk.tenant, actor, payeeCode: 'PAYEE', fileName: 'returns.ach', bytes };
-  const received = await receiveReply(desk.staff, asked);
-  await desk.takeIn();
+  const asked = { tenant: harness.tenant, actor, payeeCode: 'PAYEE', fileName: 'returns.ach', bytes };
+  const received = await receiveReply(harness.staff, asked);
+  await harness.takeIn();
   return received;
 }
 
 const states = async (payments: readonly string[]) =>
-  Promise.all(payments.map(async (paymentId) => (await desk.payment(paymentId)).state));
+  Promise.all(payments.map(async (paymentId) => (await harness.payment(paymentId)).state));
 const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve') => {
-  const [request] = await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true });
-  const of = { tenant: desk.tenant, actor, approvalId: request?.approvalId ?? '', decision, reason: 'seen' };
-  const decided = await decideApproval({ ...desk.api, ...desk.staff }, of);
-  await desk.takeIn();
+  const [request] = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
+  const of = { tenant: harness.tenant, actor, approvalId: request?.approvalId ?? '', decision, reason: 'seen' };
+  const decided = await decideApproval({ ...harness.api, ...harness.staff }, of);
+  await harness.takeIn();
   return decided;
 };
 
 describe('file of returns sent by one person', () => {
   it('is processed up to the daily limit', async () => {
     const { payments, text } = await answered([50]);
-    expect(await handIn(desk.people.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
+    expect(await handIn(harness.people.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
     expect(await states(payments)).toEqual(['returned']);
   });
 
   it('changes nothing above the limit until a second person approves it', async () => {
     const { payments, text } = await answered([50, 50]);
-    const { sam, olga } = desk.people;
+    const { sam, olga } = harness.people;
     expect(await handIn(sam, text)).toMatchObject({ kind: 'received', approvalId: expect.any(String) });
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
-    const [request] = await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true });
+    const [request] = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
     expect(request).toMatchObject({
       kind: 'ach-returns',
       content: {
@@ -85,8 +85,8 @@ describe('file of returns sent by one person', () => {
         limitCents: 5_000,
       },
     });
-    const about = { tenant: desk.tenant, actor: olga, approvalId: request?.approvalId ?? '' };
-    expect(await listApprovalCustomers(desk.staff, about)).toMatchObject({ count: 2 });
+    const about = { tenant: harness.tenant, actor: olga, approvalId: request?.approvalId ?? '' };
+    expect(await listApprovalCustomers(harness.staff, about)).toMatchObject({ count: 2 });
     expect(await decide(sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
     expect(await decide(olga)).toEqual({ kind: 'decided' });
     expect(await states(payments)).toEqual(['returned', 'returned']);
@@ -94,8 +94,8 @@ describe('file of returns sent by one person', () => {
 
   it("can be declined as a whole, and the bank's own file is still processed", async () => {
     const { payments, text } = await answered([50, 50]);
-    await handIn(desk.people.sam, text);
-    await decide(desk.people.olga, 'refuse');
+    await handIn(harness.people.sam, text);
+    await decide(harness.people.olga, 'refuse');
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
     expect(await handIn(folder, text)).toMatchObject({ isKnown: true, approvalId: null });
     expect(await states(payments)).toEqual(['returned', 'returned']);
@@ -103,40 +103,40 @@ describe('file of returns sent by one person', () => {
 
   it("needs no decision after the bank's folder delivers it, too", async () => {
     const { payments, text } = await answered([50, 50]);
-    await handIn(desk.people.sam, text);
+    await handIn(harness.people.sam, text);
     await handIn(folder, text);
     expect(await states(payments)).toEqual(['returned', 'returned']);
-    expect(await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true })).toEqual([]);
+    expect(await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true })).toEqual([]);
   });
 
   it('opens no second request when it is sent again', async () => {
     const { text } = await answered([50, 50]);
-    const first = await handIn(desk.people.sam, text);
-    expect(await handIn(desk.people.sam, text)).toEqual({ ...first, isKnown: true });
+    const first = await handIn(harness.people.sam, text);
+    expect(await handIn(harness.people.sam, text)).toEqual({ ...first, isKnown: true });
   });
 
   it("always waits when it changes a payer's bank account, because refunds would go there", async () => {
     const { text } = await answered([10], { accountNumber: achAccounts.changed });
-    expect(await handIn(desk.people.sam, text)).toMatchObject({ approvalId: expect.any(String) });
-    expect(await desk.query('select 1 from ach_answer')).toEqual([]);
-    expect(await decide(desk.people.olga)).toEqual({ kind: 'decided' });
-    expect(await desk.query('select outcome from ach_answer')).toEqual([{ outcome: 'taken' }]);
+    expect(await handIn(harness.people.sam, text)).toMatchObject({ approvalId: expect.any(String) });
+    expect(await harness.query('select 1 from ach_answer')).toEqual([]);
+    expect(await decide(harness.people.olga)).toEqual({ kind: 'decided' });
+    expect(await harness.query('select outcome from ach_answer')).toEqual([{ outcome: 'taken' }]);
   });
 
   it('changes nothing and counts nothing when its entries are unknown', async () => {
     const { payments, text } = await answered([50, 50]);
     const unknown = text.replaceAll(/(?<=R01)\d{15}/g, '091000019999999');
-    expect(await handIn(desk.people.sam, unknown)).toMatchObject({ approvalId: null });
-    expect(desk.faults.splice(0)).toHaveLength(1);
+    expect(await handIn(harness.people.sam, unknown)).toMatchObject({ approvalId: null });
+    expect(harness.faults.splice(0)).toHaveLength(1);
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
-    expect(await desk.query("select 1 from alone_sum where bucket = 'returns' and sum_cents > 0")).toEqual([]);
+    expect(await harness.query("select 1 from alone_sum where bucket = 'returns' and sum_cents > 0")).toEqual([]);
   });
 });
 
 it('a file of returns counts against the person who created its API key, no matter how many keys they create', async () => {
   const { payments, text } = await answered([30]);
   const { payments: others, text: other } = await answered([30], { sentAt: tuesday });
-  const { sam } = desk.people;
+  const { sam } = harness.people;
   expect(await handIn(await keyOf(sam), text)).toMatchObject({ approvalId: null });
   expect(await handIn(await keyOf(sam), other)).toMatchObject({ approvalId: expect.any(String) });
   expect(await states([...payments, ...others])).toEqual(['returned', 'accepted']);
@@ -144,27 +144,29 @@ it('a file of returns counts against the person who created its API key, no matt
 
 async function keyOf(maker: Operator): Promise<Operator> {
   const scopes = ['payments'] as const;
-  const { keyId } = await createApiKey(desk.staff, {
-    ...{ tenant: desk.tenant, actor: folder, name: 'Bank', scopes, expiresAt: null },
+  const { keyId } = await createApiKey(harness.staff, {
+    ...{ tenant: harness.tenant, actor: folder, name: 'Bank', scopes, expiresAt: null },
   });
   const text = 'update api_key set created_by = $2 where api_key_id = $1';
-  await desk.world.adminPool.query(text, [keyId, operatorText(maker)]);
+  await harness.world.adminPool.query(text, [keyId, operatorText(maker)]);
   return { kind: 'key', keyId, name: 'Bank', scopes };
 }
 
 it('two simultaneous files of returns share the daily limit', async () => {
   const { payments, text } = await answered([50]);
   const { payments: others, text: other } = await answered([50], { sentAt: tuesday });
-  const { sam } = desk.people;
+  const { sam } = harness.people;
   const received = await Promise.all([handIn(sam, text), handIn(sam, other)]);
   expect(received.filter((each) => each.kind === 'received' && each.approvalId !== null)).toHaveLength(1);
   expect((await states([...payments, ...others])).toSorted()).toEqual(['accepted', 'returned']);
 });
 
 it("at a tenant with one employee, a file of returns above the limit is refused until the bank's folder delivers it", async () => {
-  await desk.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
+  await harness.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [
+    harness.tenant.id,
+  ]);
   const { payments, text } = await answered([50, 50]);
-  expect(await handIn(desk.people.olga, text)).toMatchObject({ code: 'AloneLimitReached' });
+  expect(await handIn(harness.people.olga, text)).toMatchObject({ code: 'AloneLimitReached' });
   expect(await handIn(folder, text)).toMatchObject({ isKnown: false });
   expect(await states(payments)).toEqual(['returned', 'returned']);
 });

@@ -11,7 +11,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { makePerson, newAddress, type Person, sendCodeTo, textConsentGiven } from '../../testing/email-registration.ts';
 import { freshPhone, sendPhoneCode } from '../../testing/fixtures/test-phone.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openStaffDesk } from '../../testing/harness/staff-desk.ts';
+import { openStaffHarness } from '../../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
 import { registerPhone } from '../../text-messages/register-phone.ts';
 import { requestPhoneCode } from '../../text-messages/request-phone-code.ts';
@@ -107,7 +107,7 @@ describe('the history of e-mail consents', () => {
 
   it('names the employee who recorded an opt-out', async () => {
     await register();
-    const staff = openStaffDesk(world);
+    const staff = openStaffHarness(world);
     const { actor } = await staff.hire(tenant, 'agent');
     const { customerId } = person.session;
     await recordOptOut(staff.services, { tenant, actor, customerId, reason: 'said so', channel: 'email' });

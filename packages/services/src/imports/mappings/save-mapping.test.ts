@@ -8,8 +8,8 @@ import { listApprovals } from '../../approvals/list-approvals.ts';
 import type { Operator } from '../../staff/operator.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { importGood } from '../../testing/harness/import-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../../testing/harness/staff-desk.ts';
+import { importGood } from '../../testing/harness/import-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
 import { queueImport } from '../decide-import.ts';
 import { importFolder } from '../dropped-file.ts';
@@ -18,14 +18,14 @@ import { listMappings } from '../saved-mappings.ts';
 import { saveMapping } from './save-mapping.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let numbers = 0;
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 
@@ -55,11 +55,11 @@ async function home({ isOnePerson = false } = {}): Promise<Tenant> {
 const save = (tenant: Tenant, actor: Operator, mapping = honest) =>
   saveMapping(world.worker, { tenant, actor, payeeCode: 'PAYEE', kind: 'balances', mapping });
 const latest = async (tenant: Tenant) => (await listMappings(world.worker, { tenant, payeeCode: 'PAYEE' }))[0];
-const openRequest = async (tenant: Tenant) => (await listApprovals(desk.services, { tenant, onlyOpen: true }))[0];
+const openRequest = async (tenant: Tenant) => (await listApprovals(harness.services, { tenant, onlyOpen: true }))[0];
 
 async function decide(tenant: Tenant, actor: Operator, decision: 'approve' | 'refuse' = 'approve') {
   const approvalId = (await openRequest(tenant))?.approvalId ?? '';
-  return decideApproval(desk.services, { tenant, actor, approvalId, decision, reason: 'seen' });
+  return decideApproval(harness.services, { tenant, actor, approvalId, decision, reason: 'seen' });
 }
 
 async function drop(tenant: Tenant, header = 'ACCT,OWED,LAST_FEE') {
@@ -84,7 +84,7 @@ describe('saveMapping', () => {
   it('waits for a second person, who sees the changes, before the mapping takes effect', async () => {
     const tenant = await home();
     await save(tenant, cli);
-    const sam = await desk.hire(tenant, 'supervisor');
+    const sam = await harness.hire(tenant, 'supervisor');
     const asked = await save(tenant, sam.actor, dishonest);
     expect(asked).toMatchObject({ kind: 'awaits-approval' });
     expect(await latest(tenant)).toMatchObject({ version: 1, mapping: honest, approvedBy: null });
@@ -93,7 +93,7 @@ describe('saveMapping', () => {
       content: { before: honest, mapping: dishonest, basedOn: 1, payeeCode: 'PAYEE', kind: 'balances' },
     });
     expect(await decide(tenant, sam.actor)).toMatchObject({ code: 'ApprovalBySamePerson' });
-    const olga = await desk.hire(tenant, 'supervisor');
+    const olga = await harness.hire(tenant, 'supervisor');
     expect(await decide(tenant, olga.actor)).toEqual({ kind: 'decided' });
     const by = { savedBy: `staff:${sam.staffId}`, approvedBy: `staff:${olga.staffId}` };
     expect(await latest(tenant)).toMatchObject({ version: 2, mapping: dishonest, ...by });
@@ -108,8 +108,8 @@ describe('saveMapping', () => {
 
   it('changes nothing when the second person declines, and allows one open request', async () => {
     const tenant = await home();
-    const sam = await desk.hire(tenant, 'supervisor');
-    const olga = await desk.hire(tenant, 'administrator');
+    const sam = await harness.hire(tenant, 'supervisor');
+    const olga = await harness.hire(tenant, 'administrator');
     await save(tenant, sam.actor);
     expect(await save(tenant, olga.actor, dishonest)).toMatchObject({ code: 'ApprovalExists' });
     expect(await decide(tenant, olga.actor, 'refuse')).toEqual({ kind: 'decided' });
@@ -118,8 +118,8 @@ describe('saveMapping', () => {
 
   it("can't be approved when the mapping changed after the request", async () => {
     const tenant = await home();
-    const sam = await desk.hire(tenant, 'supervisor');
-    const olga = await desk.hire(tenant, 'supervisor');
+    const sam = await harness.hire(tenant, 'supervisor');
+    const olga = await harness.hire(tenant, 'supervisor');
     await save(tenant, sam.actor, dishonest);
     await save(tenant, cli, honest);
     expect(await decide(tenant, olga.actor)).toMatchObject({ code: 'ApprovalNotPossible' });
@@ -128,7 +128,7 @@ describe('saveMapping', () => {
 
   it('needs no approval at a tenant with one employee', async () => {
     const tenant = await home({ isOnePerson: true });
-    const { actor } = await desk.hire(tenant, 'administrator');
+    const { actor } = await harness.hire(tenant, 'administrator');
     expect(await save(tenant, actor)).toEqual({ kind: 'saved', version: 1 });
     expect(await latest(tenant)).toMatchObject({ approvedBy: null });
   });
@@ -137,8 +137,8 @@ describe('saveMapping', () => {
 describe('file from the watched folder', () => {
   it('has no limit when two people approved its mapping', async () => {
     const tenant = await home();
-    const sam = await desk.hire(tenant, 'supervisor');
-    const olga = await desk.hire(tenant, 'supervisor');
+    const sam = await harness.hire(tenant, 'supervisor');
+    const olga = await harness.hire(tenant, 'supervisor');
     await save(tenant, sam.actor, dishonest);
     await decide(tenant, olga.actor);
     expect(await drop(tenant)).toMatchObject({ state: 'done' });
@@ -156,14 +156,14 @@ describe('file from the watched folder', () => {
     const file = await drop(tenant, 'accountReferenceCode,OWED,balance');
     expect(file).toMatchObject({ state: 'held', failure: 'over-limit', approvalId: expect.any(String) });
     expect(await balancesOf(tenant)).toEqual([80, 80, 80]);
-    const sam = await desk.hire(tenant, 'supervisor');
+    const sam = await harness.hire(tenant, 'supervisor');
     expect(await decide(tenant, sam.actor)).toEqual({ kind: 'decided' });
   });
 
   it("is held when one person saved its mapping, and that person can't approve it", async () => {
     const tenant = await home();
-    const sam = await desk.hire(tenant, 'supervisor');
-    const olga = await desk.hire(tenant, 'supervisor');
+    const sam = await harness.hire(tenant, 'supervisor');
+    const olga = await harness.hire(tenant, 'supervisor');
     // Saved by a release that didn't ask a second person.
     await save(tenant, cli, dishonest);
     await world.adminPool.query('update import_mapping set saved_by = $2 where tenant_id = $1', [
@@ -178,7 +178,7 @@ describe('file from the watched folder', () => {
 
   it('of a tenant with one employee is held above the lower limit until a server administrator releases it', async () => {
     const tenant = await home({ isOnePerson: true });
-    const { actor } = await desk.hire(tenant, 'administrator');
+    const { actor } = await harness.hire(tenant, 'administrator');
     await save(tenant, actor, dishonest);
     const { batchId, ...held } = await drop(tenant);
     expect(held).toMatchObject({ state: 'held', approvalId: null });

@@ -8,8 +8,8 @@ import { listApprovals } from '../../approvals/list-approvals.ts';
 import type { Operator } from '../../staff/operator.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { importGood } from '../../testing/harness/import-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../../testing/harness/staff-desk.ts';
+import { importGood } from '../../testing/harness/import-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
 import { advanceImport } from '../advance-import.ts';
 import { discardImport, queueImport, undoImportLater } from '../decide-import.ts';
@@ -18,16 +18,16 @@ import { getImport } from '../list-imports.ts';
 import { receiveImport } from '../receive-import.ts';
 
 let world: TestWorld;
-let desk: StaffDesk;
+let harness: StaffHarness;
 let numbers = 0;
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  desk = openStaffDesk(world);
+  harness = openStaffHarness(world);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await world.close();
 });
 let began: Date;
@@ -96,7 +96,7 @@ const decide = (
   actor: Operator,
   approvalId: string | null,
   decision: 'approve' | 'refuse' = 'approve',
-) => decideApproval(desk.services, { tenant, actor, approvalId: approvalId ?? '', decision, reason: 'seen' });
+) => decideApproval(harness.services, { tenant, actor, approvalId: approvalId ?? '', decision, reason: 'seen' });
 
 describe('file sent with an API key', () => {
   it('may change balances up to the daily limit, to the cent', async () => {
@@ -165,7 +165,7 @@ describe('file sent with an API key', () => {
 
   it('has the same limit when an employee sent it and a key starts it', async () => {
     const tenant = await home();
-    const { actor } = await desk.hire(tenant, 'supervisor');
+    const { actor } = await harness.hire(tenant, 'supervisor');
     const batchId = await receive(tenant, actor, { text: balances(0, 0, 0) });
     await start(tenant, newKey(), batchId);
     await work(tenant, batchId);
@@ -203,9 +203,9 @@ describe('file sent with an API key', () => {
 describe('held file', () => {
   it('runs completely after an employee approves it', async () => {
     const tenant = await home();
-    const { actor } = await desk.hire(tenant, 'supervisor');
+    const { actor } = await harness.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });
-    const [request] = await listApprovals(desk.services, { tenant, onlyOpen: true });
+    const [request] = await listApprovals(harness.services, { tenant, onlyOpen: true });
     expect(request).toMatchObject({ kind: 'import', subject: held.batchId, content: { lowersCents: 24_000 } });
     expect(await decide(tenant, actor, held.approvalId)).toEqual({ kind: 'decided' });
     await work(tenant, held.batchId);
@@ -215,7 +215,7 @@ describe('held file', () => {
 
   it('is discarded when the person declines', async () => {
     const tenant = await home();
-    const { actor } = await desk.hire(tenant, 'supervisor');
+    const { actor } = await harness.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });
     expect(await decide(tenant, actor, held.approvalId, 'refuse')).toEqual({ kind: 'decided' });
     expect(await see(tenant, held.batchId)).toMatchObject({ state: 'discarded', failure: 'not-approved' });
@@ -239,7 +239,7 @@ describe('held file', () => {
 
   it('can be discarded, which closes its request', async () => {
     const tenant = await home();
-    const { actor } = await desk.hire(tenant, 'supervisor');
+    const { actor } = await harness.hire(tenant, 'supervisor');
     const { batchId, approvalId } = await send(tenant, newKey(), { text: balances(0, 0, 0) });
     expect(await discardImport(world.worker, { tenant, actor, batchId })).toEqual({ kind: 'decided' });
     expect(await decide(tenant, actor, approvalId)).toMatchObject({ code: 'ApprovalNotOpen' });
@@ -294,7 +294,7 @@ describe('undo with an API key', () => {
 describe('file sent by an employee', () => {
   it.each(['balances', 'accounts', 'offers'] as const)('with %s always needs a second person', async (kind) => {
     const tenant = await home();
-    const { actor } = await desk.hire(tenant, 'administrator');
+    const { actor } = await harness.hire(tenant, 'administrator');
     const header = {
       balances: balances(80),
       accounts: 'accountReferenceCode,customerReferenceCode,accountName,balance\nA0,C,Bill,80.00\n',
@@ -303,14 +303,14 @@ describe('file sent by an employee', () => {
     };
     const batchId = await receive(tenant, actor, { kind, text: header[kind] });
     expect(await start(tenant, actor, batchId)).toMatchObject({ kind: 'awaits-approval' });
-    const other = await desk.hire(tenant, 'supervisor');
-    const [request] = await listApprovals(desk.services, { tenant, onlyOpen: true });
+    const other = await harness.hire(tenant, 'supervisor');
+    const [request] = await listApprovals(harness.services, { tenant, onlyOpen: true });
     expect(await decide(tenant, other.actor, request?.approvalId ?? '')).toMatchObject({ code: 'RoleNotAllowed' });
   });
 
   it('is held above the lower limits, without a request, at a tenant with one employee', async () => {
     const tenant = await home([80, 80, 80], { isOnePerson: true });
-    const { actor } = await desk.hire(tenant, 'administrator');
+    const { actor } = await harness.hire(tenant, 'administrator');
     const held = await send(tenant, actor, { text: balances(0, 0, 0) });
     expect(held).toMatchObject({ state: 'held', failure: 'over-limit', approvalId: null });
     expect((await send(tenant, actor, { text: balances(0) })).state).toBe('done');

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { feeLawOf } from '../../fees/fee-limits-of.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
-import { loadStandings, type StandingBeside } from '../load-standings.ts';
+import { loadStatuses, type StandingBeside } from '../load-standings.ts';
 import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } from './account-facts.ts';
 import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
 import { writeAccounts } from './write-accounts.ts';
@@ -38,7 +38,7 @@ async function judge(
   });
   const added = rows.filter(({ key }) => !existing.has(key));
   const codes = added.flatMap(({ values }) => codeOf(values.customerReferenceCode));
-  const [standings, holders] = [await loadStandings(work, stated), await loadHolders(work, codes)];
+  const [standings, holders] = [await loadStatuses(work, stated), await loadHolders(work, codes)];
   const takenNumbers = await loadTakenNumbers(work, added.flatMap(numberOf(holders)));
   const judged = rows.map((row) => {
     const found = existing.get(row.key);

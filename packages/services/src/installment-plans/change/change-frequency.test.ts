@@ -5,33 +5,33 @@ import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanChanges, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
 import type { InstallmentView } from '../view/plan-view.ts';
 import type { AskedChange } from './change-installment-series.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
   const paymentConfiguration = { ...defaultPaymentConfiguration, restrictedConvenienceFeeDays: [5] };
   const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
-  desk = await openPlanDesk(providedUrls(), { tenant: { paymentConfiguration, paymentPlanConfiguration: fees } });
-  days = planDays(desk);
+  harness = await openPlanHarness(providedUrls(), { tenant: { paymentConfiguration, paymentPlanConfiguration: fees } });
+  days = planDays(harness);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   days.at('2026-11-23');
   // The worker charges the plans of every test, so cancel earlier ones.
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
 /** Creates a plan of $50.00 by card on four Mondays, starting next week. */
-async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['newPayer']>[0] = {}) {
-  const payer = await desk.newPayer(account);
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
+async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness['newPayer']>[0] = {}) {
+  const payer = await harness.newPayer(account);
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
@@ -49,7 +49,7 @@ const lines = (installments: readonly InstallmentView[]) =>
   });
 
 async function change({ payer, planId }: { payer: Payer; planId: string }, asked: AskedChange, isPreview = false) {
-  const answer = await desk.change(payer, planId, asked, { isPreview });
+  const answer = await harness.change(payer, planId, asked, { isPreview });
   if (answer.kind === 'refused') throw new Error(`${answer.code} ${answer.field}`);
   return answer;
 }
@@ -58,9 +58,9 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
   it('matches its preview, with a new authorization and the new dates from then on', async () => {
     const plan = await planOf();
     const asked = to({ frequency: 'twice-a-month', days: [10, 25] }, '2026-12-01');
-    const before = await desk.planFootprint();
+    const before = await harness.planFootprint();
     const preview = await change(plan, asked, true);
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
     const after = [
       '1 scheduled 2026-12-10 5000',
       '2 scheduled 2026-12-25 5000',
@@ -81,7 +81,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
       { change: 'created' },
       { change: 'frequency', text: preview.texts.en },
     ]);
-    expect(await desk.planTrail(plan.planId)).toEqual(['created', 'changed:frequency']);
+    expect(await harness.planTrail(plan.planId)).toEqual(['created', 'changed:frequency']);
     const skipped = await change(plan, { kind: 'skip', sequence: 1 });
     expect(lines(skipped.after).at(-1)).toBe('5 scheduled 2027-02-10 5000');
   });
@@ -127,9 +127,9 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
   });
 
   it('charges a bank account only on bank days', async () => {
-    const payer = await desk.newPayer();
-    const { plan_id: planId } = await desk.makePlan(payer, {
-      ...{ startOn: '2026-11-30', method: await desk.bankReference(payer) },
+    const payer = await harness.newPayer();
+    const { plan_id: planId } = await harness.makePlan(payer, {
+      ...{ startOn: '2026-11-30', method: await harness.bankReference(payer) },
     });
     const { after } = await change({ payer, planId }, to(monthlyOn(25), '2026-12-01'));
     expect(after.map(({ charge_on: on }) => on).slice(0, 2)).toEqual(['2026-12-28', '2027-01-25']);
@@ -142,20 +142,20 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     ['is above the maximum', to(monthlyOn(1), '2026-12-01', 12_000), 'AmountAboveMaximum change.amount'],
   ])('is refused without any change if it %s', async (_what, asked, refusal) => {
     const { payer, planId } = await planOf({}, { cardLimitCents: 10_000 });
-    const before = await desk.planFootprint();
-    const answer = await desk.change(payer, planId, asked);
+    const before = await harness.planFootprint();
+    const answer = await harness.change(payer, planId, asked);
     expect(answer.kind === 'refused' ? `${answer.code} ${answer.field}` : answer.kind).toBe(refusal);
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
   });
 
   it("ends a settlement plan by the settlement's last day", async () => {
-    const payer = await desk.newPayer();
-    const settlementId = await desk.settlement(payer);
-    const schedule = desk.settlementSchedule('2026-12-01');
-    const { plan_id: planId, installments } = await desk.makePlan(payer, { settlementId, schedule });
+    const payer = await harness.newPayer();
+    const settlementId = await harness.settlement(payer);
+    const schedule = harness.settlementSchedule('2026-12-01');
+    const { plan_id: planId, installments } = await harness.makePlan(payer, { settlementId, schedule });
     const plan = { payer, planId };
     expect(installments).toHaveLength(6);
-    const late = await desk.change(payer, planId, to(monthlyOn(28), '2026-12-01'));
+    const late = await harness.change(payer, planId, to(monthlyOn(28), '2026-12-01'));
     expect(late).toEqual({ kind: 'refused', code: 'PlanChangeNotAllowed', field: 'change.amount' });
     const { after } = await change(plan, to({ frequency: 'every-2-weeks', weekday: 5 }, '2026-12-01'));
     expect(after.map(({ due_on: on }) => on)).toEqual([
@@ -169,9 +169,9 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     await change(plan, to(monthlyOn(21), '2026-12-01', 7_500));
     const notices = async (day: string) => {
       days.at(day);
-      await sendComingPaymentNotices(desk.worker, desk.tenant);
-      await sweepMessages(desk.worker, desk.tenant);
-      const rows = await desk.query<{ charge_on: string; amount_cents: number }>(
+      await sendComingPaymentNotices(harness.worker, harness.tenant);
+      await sweepMessages(harness.worker, harness.tenant);
+      const rows = await harness.query<{ charge_on: string; amount_cents: number }>(
         'select charge_on::text, amount_cents::int from debit_notice where plan_id = $1',
         [plan.planId],
       );
@@ -186,8 +186,8 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     await days.chargeOn('2026-11-23');
     await change(plan, to({ frequency: 'weekly', weekday: 2 }, '2026-11-24', 7_500));
-    await sendComingPaymentNotices(desk.worker, desk.tenant);
-    expect(await desk.query('select from debit_notice where plan_id = $1', [plan.planId])).toEqual([]);
+    await sendComingPaymentNotices(harness.worker, harness.tenant);
+    expect(await harness.query('select from debit_notice where plan_id = $1', [plan.planId])).toEqual([]);
     expect(await days.chargeOn('2026-11-24')).toBe(1);
     expect((await days.installments(plan.planId))[1]).toBe('2 paid 2026-11-24');
   });

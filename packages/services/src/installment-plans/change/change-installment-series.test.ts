@@ -3,29 +3,29 @@ import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanChanges, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { chargeDueInstallments } from '../charge/charge-due-installments.ts';
 import type { InstallmentView } from '../view/plan-view.ts';
 import type { AskedChange } from './change-installment-series.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 const begin = new Date('2026-11-23T16:00:00Z');
 
 beforeAll(async () => {
   const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
-  desk = await openPlanDesk(providedUrls(), { tenant: { paymentPlanConfiguration: fees } });
+  harness = await openPlanHarness(providedUrls(), { tenant: { paymentPlanConfiguration: fees } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  desk.world.clock.now = begin;
+  harness.world.clock.now = begin;
 });
 
 /** Creates a plan of $50.00 by card on four Mondays, starting next week. */
-async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['newPayer']>[0] = {}) {
-  const payer = await desk.newPayer(account);
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
+async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness['newPayer']>[0] = {}) {
+  const payer = await harness.newPayer(account);
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
@@ -33,18 +33,18 @@ async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['n
 const lines = (installments: readonly InstallmentView[]) =>
   installments.map((each) => `${each.sequence} ${each.state} ${each.due_on} ${each.amount_cents}`);
 
-const standing = async (payer: Payer, planId: string) => lines((await desk.plan(payer, planId)).installments);
+const standing = async (payer: Payer, planId: string) => lines((await harness.plan(payer, planId)).installments);
 
 async function expectRefused(
   { payer, planId }: { payer: Payer; planId: string },
   change: AskedChange,
   refusal: string,
-  command: Parameters<PlanDesk['change']>[3] = {},
+  command: Parameters<PlanHarness['change']>[3] = {},
 ) {
-  const before = await desk.planFootprint();
-  const answer = await desk.change(payer, planId, change, command);
+  const before = await harness.planFootprint();
+  const answer = await harness.change(payer, planId, change, command);
   expect(answer.kind === 'refused' ? `${answer.code} ${answer.field}` : answer.kind).toBe(refusal);
-  expect(await desk.planFootprint()).toBe(before);
+  expect(await harness.planFootprint()).toBe(before);
 }
 
 const asAgreed = [
@@ -84,19 +84,19 @@ describe('plan change (req 7.6)', () => {
     ['puts it on hold', { kind: 'pause' }, asAgreed],
   ])('%s exactly as its preview shows, and every version is kept', async (_what, change, after) => {
     const { payer, planId } = await planOf();
-    const before = await desk.planFootprint();
-    const preview = await desk.change(payer, planId, change, {
+    const before = await harness.planFootprint();
+    const preview = await harness.change(payer, planId, change, {
       isPreview: true,
       versionNumber: undefined,
       authorizedIn: undefined,
     });
     if (preview.kind === 'refused') throw new Error(preview.code);
     expect([lines(preview.before), lines(preview.after)]).toEqual([asAgreed, after]);
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
     const words = change.kind === 'pause' ? 'que no cobre pagos del plan de pagos' : 'autorizo a Tenant desk';
     expect(preview.texts.es).toContain(words);
 
-    const changed = await desk.change(payer, planId, change);
+    const changed = await harness.change(payer, planId, change);
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect([lines(changed.before), lines(changed.after)]).toEqual([asAgreed, after]);
     expect(await standing(payer, planId)).toEqual(after);
@@ -104,7 +104,7 @@ describe('plan change (req 7.6)', () => {
       expect.stringContaining('4 payments of $50.00 each'),
       preview.texts.en,
     ]);
-    const versions = await desk.query<Record<string, unknown>>(
+    const versions = await harness.query<Record<string, unknown>>(
       'select change, text_hash, installments from plan_version where plan_id = $1 order by version_no',
       [planId],
     );
@@ -115,25 +115,25 @@ describe('plan change (req 7.6)', () => {
     expect(versions[0]?.installments).toHaveLength(4);
     expect(versions[1]?.installments).toHaveLength(after.length);
     const event = change.kind === 'pause' ? 'plan-paused' : `changed:${change.kind}`;
-    expect(await desk.planTrail(planId)).toEqual(['created', event]);
+    expect(await harness.planTrail(planId)).toEqual(['created', event]);
   });
 
   it('names the new payment method in the authorization', async () => {
     const { payer, planId } = await planOf();
-    const methodReference = await desk.bankReference(payer);
-    const changed = await desk.change(payer, planId, { kind: 'method', methodReference });
+    const methodReference = await harness.bankReference(payer);
+    const changed = await harness.change(payer, planId, { kind: 'method', methodReference });
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect(changed.texts).toMatchObject({ en: expect.stringContaining('Checking **6789') });
     expect(changed.plan).toMatchObject({ paid_by: 'bankaccount', method_kind: 'bank', version_no: 2 });
-    expect(await desk.planTrail(planId)).toEqual(['created', 'changed:method']);
+    expect(await harness.planTrail(planId)).toEqual(['created', 'changed:method']);
   });
 
   it('moves a charge from a bank holiday to the next bank day when the new method is a bank account', async () => {
     const christmas = { rhythm: { frequency: 'monthly', day: 25 }, totalCents: 10_000 } as const;
     const { payer, planId } = await planOf(christmas);
-    const methodReference = await desk.bankReference(payer);
-    await desk.change(payer, planId, { kind: 'method', methodReference });
-    const { installments } = await desk.plan(payer, planId);
+    const methodReference = await harness.bankReference(payer);
+    await harness.change(payer, planId, { kind: 'method', methodReference });
+    const { installments } = await harness.plan(payer, planId);
     expect(installments.map((each) => [each.due_on, each.charge_on])).toEqual([
       ['2026-12-25', '2026-12-28'],
       ['2027-01-25', '2027-01-25'],
@@ -142,50 +142,50 @@ describe('plan change (req 7.6)', () => {
 
   it('resumes a paused plan on the next days of its frequency', async () => {
     const { payer, planId } = await planOf();
-    await desk.change(payer, planId, { kind: 'pause' });
-    desk.world.clock.now = new Date('2026-12-08T16:00:00Z');
-    await desk.change(payer, planId, { kind: 'resume' });
+    await harness.change(payer, planId, { kind: 'pause' });
+    harness.world.clock.now = new Date('2026-12-08T16:00:00Z');
+    await harness.change(payer, planId, { kind: 'resume' });
     expect(await standing(payer, planId)).toEqual([
       '1 scheduled 2026-12-14 5000',
       '2 scheduled 2026-12-21 5000',
       '3 scheduled 2026-12-28 5000',
       '4 scheduled 2027-01-04 5000',
     ]);
-    expect(await desk.plan(payer, planId)).toMatchObject({ state: 'active', stop_reason: null, version_no: 3 });
-    expect(await desk.planTrail(planId)).toEqual(['created', 'plan-paused', 'plan-resumed']);
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'active', stop_reason: null, version_no: 3 });
+    expect(await harness.planTrail(planId)).toEqual(['created', 'plan-paused', 'plan-resumed']);
   });
 
   it.each(['method-disabled', 'card-expired', 'authorization-needed'])(
     'resumes a plan paused for %s when the method changes',
     async (reason) => {
       const { payer, planId } = await planOf();
-      await desk.query(`update installment_plan set state = 'paused', stop_reason = $1 where plan_id = $2`, [
+      await harness.query(`update installment_plan set state = 'paused', stop_reason = $1 where plan_id = $2`, [
         reason,
         planId,
       ]);
-      desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
-      const methodReference = await desk.bankReference(payer);
-      await desk.change(payer, planId, { kind: 'method', methodReference });
-      const plan = await desk.plan(payer, planId);
+      harness.world.clock.now = new Date('2026-12-01T16:00:00Z');
+      const methodReference = await harness.bankReference(payer);
+      await harness.change(payer, planId, { kind: 'method', methodReference });
+      const plan = await harness.plan(payer, planId);
       expect(plan).toMatchObject({ state: 'active', stop_reason: null, paid_by: 'bankaccount' });
       expect(plan.installments[0]).toMatchObject({ due_on: '2026-12-07', state: 'scheduled' });
-      const told = await desk.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
+      const told = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
       expect(told).toEqual([{ event: 'created' }, { event: 'changed' }]);
     },
   );
 
   it('of the payment method leaves a plan paused that its payer paused', async () => {
     const { payer, planId } = await planOf();
-    await desk.change(payer, planId, { kind: 'pause' });
-    await desk.change(payer, planId, { kind: 'method', methodReference: await desk.bankReference(payer) });
-    expect(await desk.plan(payer, planId)).toMatchObject({ state: 'paused', paid_by: 'bankaccount' });
+    await harness.change(payer, planId, { kind: 'pause' });
+    await harness.change(payer, planId, { kind: 'method', methodReference: await harness.bankReference(payer) });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paid_by: 'bankaccount' });
   });
 
   it('requires a new notice when the date or amount changes', async () => {
     const { payer, planId } = await planOf();
-    await desk.query('update installment set noticed_at = $1 where plan_id = $2', [begin, planId]);
-    await desk.change(payer, planId, { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-01') });
-    const noticed = await desk.query('select sequence from installment where plan_id = $1 and noticed_at is null', [
+    await harness.query('update installment set noticed_at = $1 where plan_id = $2', [begin, planId]);
+    await harness.change(payer, planId, { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-01') });
+    const noticed = await harness.query('select sequence from installment where plan_id = $1 and noticed_at is null', [
       planId,
     ]);
     expect(noticed).toEqual([{ sequence: 1 }]);
@@ -193,7 +193,7 @@ describe('plan change (req 7.6)', () => {
 
   it('is applied once when the same version is submitted twice at the same time', async () => {
     const { payer, planId } = await planOf();
-    const skip = () => desk.change(payer, planId, { kind: 'skip', sequence: 2 }, { versionNumber: 1 });
+    const skip = () => harness.change(payer, planId, { kind: 'skip', sequence: 2 }, { versionNumber: 1 });
     const answers = await Promise.all([skip(), skip()]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'refused']);
     expect(answers).toContainEqual({ kind: 'refused', code: 'PlanOutdated', field: 'versionNumber' });
@@ -203,13 +203,13 @@ describe('plan change (req 7.6)', () => {
 
 it("a plan change and the day's charge run in either order and charge nothing twice (req 7.6)", async () => {
   for (let round = 0; round < 5; round++) {
-    desk.world.clock.now = begin;
+    harness.world.clock.now = begin;
     const { payer, planId } = await planOf({ startOn: '2026-11-23' });
     const [charged, changed] = await Promise.all([
-      chargeDueInstallments(desk.worker, desk.tenant),
-      desk.change(payer, planId, { kind: 'amount', amountCents: cents(10_000) }, { versionNumber: 1 }),
+      chargeDueInstallments(harness.worker, harness.tenant),
+      harness.change(payer, planId, { kind: 'amount', amountCents: cents(10_000) }, { versionNumber: 1 }),
     ]);
-    const after = charged === 1 ? charged : await chargeDueInstallments(desk.worker, desk.tenant);
+    const after = charged === 1 ? charged : await chargeDueInstallments(harness.worker, harness.tenant);
     expect([after, changed.kind]).toEqual([1, 'changed']);
     expect(await standing(payer, planId)).toEqual([
       '1 paid 2026-11-23 5000',
@@ -217,8 +217,8 @@ it("a plan change and the day's charge run in either order and charge nothing tw
       '3 scheduled 2026-12-07 5000',
       '4 canceled 2026-12-14 5000',
     ]);
-    expect(await desk.balance(payer)).toBe(15_000);
-    await desk.cancel(payer, planId);
+    expect(await harness.balance(payer)).toBe(15_000);
+    await harness.cancel(payer, planId);
   }
 });
 
@@ -229,12 +229,12 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     const { payer, planId } = await planOf();
     const move: AskedChange = { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-02') };
     // Midnight in Chicago.
-    desk.world.clock.now = new Date('2026-11-30T06:00:00Z');
+    harness.world.clock.now = new Date('2026-11-30T06:00:00Z');
     for (const change of [skip, move]) {
       await expectRefused({ payer, planId }, change, 'PlanNotChangeable change.sequenceNumber');
     }
-    desk.world.clock.now = new Date('2026-11-30T05:59:59Z');
-    expect(await desk.change(payer, planId, move)).toMatchObject({ kind: 'changed' });
+    harness.world.clock.now = new Date('2026-11-30T05:59:59Z');
+    expect(await harness.change(payer, planId, move)).toMatchObject({ kind: 'changed' });
   });
 
   it('refuses an outdated or missing version number', async () => {
@@ -255,7 +255,7 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     for (const planId of ['01a20922-b800-7043-915d-a34f6de07343', 'none', '']) {
       await expectRefused({ ...plan, planId }, skip, 'NotFound transactionSeriesID');
     }
-    await desk.cancel(plan.payer, plan.planId);
+    await harness.cancel(plan.payer, plan.planId);
     await expectRefused(plan, skip, 'PlanNotChangeable transactionSeriesID');
   });
 
@@ -274,31 +274,31 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
 
   it('refuses a single-use method and a card that will be expired', async () => {
     const plan = await planOf();
-    const once = await desk.bankReference(plan.payer, { usage: 'SingleUse' });
+    const once = await harness.bankReference(plan.payer, { usage: 'SingleUse' });
     await expectRefused(plan, { kind: 'method', methodReference: once }, 'PaymentMethodNotReusable referenceId');
     const over = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
-    const methodReference = await desk.cardReference(plan.payer, over);
-    desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
+    const methodReference = await harness.cardReference(plan.payer, over);
+    harness.world.clock.now = new Date('2026-12-01T16:00:00Z');
     await expectRefused(plan, { kind: 'method', methodReference }, 'CardExpired referenceId');
   });
 
   it('refuses to resume a plan whose method was removed', async () => {
     const plan = await planOf();
-    await desk.query(
+    await harness.query(
       `update installment_plan set state = 'paused', stop_reason = 'method-disabled' where plan_id = $1`,
       [plan.planId],
     );
-    await desk.query('update payment_method set retired_at = now() where customer_id = $1', [
+    await harness.query('update payment_method set retired_at = now() where customer_id = $1', [
       plan.payer.session.customerId,
     ]);
     await expectRefused(plan, { kind: 'resume' }, 'PaymentMethodNotFound referenceId');
   });
 
   it('refuses to pause a settlement plan or move it past its last day', async () => {
-    const payer = await desk.newPayer();
-    const settlementId = await desk.settlement(payer);
-    const schedule = desk.settlementSchedule('2026-12-01');
-    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule });
+    const payer = await harness.newPayer();
+    const settlementId = await harness.settlement(payer);
+    const schedule = harness.settlementSchedule('2026-12-01');
+    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
     await expectRefused({ payer, planId }, { kind: 'pause' }, 'PlanChangeNotAllowed change.kind');
     await expectRefused({ payer, planId }, skip, 'PlanChangeNotAllowed change.sequenceNumber');
     const late: AskedChange = { kind: 'move', sequence: 6, dueOn: parseDate('2027-05-24') };
@@ -309,10 +309,10 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
 describe('plan cancellation (req 7.6)', () => {
   it('cancels coming installments, records the revoked authorization, and allows a new plan on the account', async () => {
     const { payer, planId } = await planOf();
-    const canceled = await desk.cancel(payer, planId);
+    const canceled = await harness.cancel(payer, planId);
     expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', ended_at: begin, version_no: 2 } });
     expect(await standing(payer, planId)).toEqual(asAgreed.map((line) => line.replace('scheduled', 'canceled')));
-    const plan = await desk.plan(payer, planId);
+    const plan = await harness.plan(payer, planId);
     expect(plan.versions).toMatchObject([
       { change: 'created' },
       {
@@ -320,56 +320,56 @@ describe('plan cancellation (req 7.6)', () => {
         text: expect.stringMatching(/^On November 23, 2026, I canceled payment plan \w{10} for account/),
       },
     ]);
-    expect(await desk.planTrail(planId)).toEqual(['created', 'plan-canceled']);
-    expect(await desk.preview(payer)).toMatchObject({ kind: 'previewed' });
+    expect(await harness.planTrail(planId)).toEqual(['created', 'plan-canceled']);
+    expect(await harness.preview(payer)).toMatchObject({ kind: 'previewed' });
   });
 
   it("stops the day's charge before it is made, but not afterward", async () => {
     const early = await planOf();
     const late = await planOf();
-    desk.world.clock.now = new Date('2026-11-30T11:59:00Z');
-    await desk.cancel(early.payer, early.planId);
-    desk.world.clock.now = new Date('2026-11-30T12:00:00Z');
-    await chargeDueInstallments(desk.worker, desk.tenant);
-    await desk.cancel(late.payer, late.planId);
+    harness.world.clock.now = new Date('2026-11-30T11:59:00Z');
+    await harness.cancel(early.payer, early.planId);
+    harness.world.clock.now = new Date('2026-11-30T12:00:00Z');
+    await chargeDueInstallments(harness.worker, harness.tenant);
+    await harness.cancel(late.payer, late.planId);
     expect(await standing(early.payer, early.planId)).toEqual(
       asAgreed.map((line) => line.replace('scheduled', 'canceled')),
     );
     expect(await standing(late.payer, late.planId)).toEqual(
       asAgreed.map((line, index) => line.replace('scheduled', index === 0 ? 'paid' : 'canceled')),
     );
-    expect([await desk.balance(early.payer), await desk.balance(late.payer)]).toEqual([20_000, 15_000]);
+    expect([await harness.balance(early.payer), await harness.balance(late.payer)]).toEqual([20_000, 15_000]);
   });
 
   it('names the payment that was already on its way', async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.bankReference(payer);
-    const { plan_id: planId } = await desk.makePlan(payer, { method });
-    await chargeDueInstallments(desk.worker, desk.tenant);
-    await desk.cancel(payer, planId);
-    const { versions, installments } = await desk.plan(payer, planId);
+    const payer = await harness.newPayer();
+    const method = await harness.bankReference(payer);
+    const { plan_id: planId } = await harness.makePlan(payer, { method });
+    await chargeDueInstallments(harness.worker, harness.tenant);
+    await harness.cancel(payer, planId);
+    const { versions, installments } = await harness.plan(payer, planId);
     expect(installments[0]?.state).toBe('submitted');
     expect(versions.at(-1)?.text).toContain('A payment of $50.00 was already being processed and will still be taken.');
   });
 
   it('breaks the settlement that the plan paid', async () => {
-    const payer = await desk.newPayer();
-    const settlementId = await desk.settlement(payer);
-    const schedule = desk.settlementSchedule('2026-12-01');
-    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule });
-    await desk.cancel(payer, planId);
-    const rows = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+    const payer = await harness.newPayer();
+    const settlementId = await harness.settlement(payer);
+    const schedule = harness.settlementSchedule('2026-12-01');
+    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
+    await harness.cancel(payer, planId);
+    const rows = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(rows).toEqual([{ state: 'broken' }]);
-    const untold = await desk.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
+    const untold = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
     expect(untold).toEqual([{ event: 'created' }]);
   });
 
   it("happens once, and is refused for another customer's plan", async () => {
     const { payer, planId } = await planOf();
     const { payer: other } = await planOf();
-    expect(await desk.cancel(other, planId)).toMatchObject({ code: 'NotFound' });
-    expect(await desk.cancel(payer, 'none')).toMatchObject({ code: 'NotFound' });
-    const answers = await Promise.all([desk.cancel(payer, planId), desk.cancel(payer, planId)]);
+    expect(await harness.cancel(other, planId)).toMatchObject({ code: 'NotFound' });
+    expect(await harness.cancel(payer, 'none')).toMatchObject({ code: 'NotFound' });
+    const answers = await Promise.all([harness.cancel(payer, planId), harness.cancel(payer, planId)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['canceled', 'refused']);
     expect(answers).toContainEqual({ kind: 'refused', code: 'PlanNotChangeable', field: 'transactionSeriesID' });
   });

@@ -4,49 +4,49 @@ import type { StaffPlanChange } from '@quittance/domain/installment-plans/change
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operator } from '../../staff/operator.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../../testing/harness/staff-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { getStaffPlan } from '../view/get-staff-plan.ts';
 import type { PlanView } from '../view/plan-view.ts';
 import { searchPlans } from '../view/search-plans.ts';
 import { changePlanForCustomer, endPlanForCustomer } from './change-plan-for-customer.ts';
 
-let desk: PlanDesk;
-let staff: StaffDesk;
+let harness: PlanHarness;
+let staff: StaffHarness;
 let ada: Operator & { kind: 'staff' };
 let payer: Payer;
 let plan: PlanView;
 
 beforeAll(async () => {
-  desk = await openPlanDesk(providedUrls());
-  staff = openStaffDesk(desk.world);
-  ada = (await staff.hire(desk.tenant, 'agent')).actor;
+  harness = await openPlanHarness(providedUrls());
+  staff = openStaffHarness(harness.world);
+  ada = (await staff.hire(harness.tenant, 'agent')).actor;
 });
 afterAll(async () => {
   await staff.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(async () => {
-  payer = await desk.newPayer();
-  plan = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 15_000 });
+  payer = await harness.newPayer();
+  plan = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 15_000 });
 });
 
 const command = () => ({
-  ...{ tenant: desk.tenant, actor: ada, planId: plan.plan_id, reason: 'is short of money this week' },
+  ...{ tenant: harness.tenant, actor: ada, planId: plan.plan_id, reason: 'is short of money this week' },
   clientAddress: '192.0.2.1',
 });
 const change = (asked: StaffPlanChange, { isPreview = false, versionNumber = 1 } = {}) =>
   changePlanForCustomer(staff.services, { ...command(), change: asked, isPreview, versionNumber });
 const dueDays = async () =>
-  (await desk.plan(payer, plan.plan_id)).installments.map(({ due_on: day, state }) => [day, state]);
+  (await harness.plan(payer, plan.plan_id)).installments.map(({ due_on: day, state }) => [day, state]);
 
 describe('plan change by an employee for a customer', () => {
   it('moves a payment, records who entered it, and notifies the customer', async () => {
     const changed = await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') });
     expect(changed).toMatchObject({ kind: 'changed', plan: { version_no: 2 } });
     expect((await dueDays())[0]).toEqual(['2026-12-09', 'scheduled']);
-    const [version] = await desk.query(
+    const [version] = await harness.query(
       'select change, client_address, user_agent from plan_version where plan_id = $1 and version_no = 2',
       [plan.plan_id],
     );
@@ -55,8 +55,8 @@ describe('plan change by an employee for a customer', () => {
       client_address: '192.0.2.1',
       user_agent: `on the phone, by staff:${ada.staffId}`,
     });
-    expect(await desk.planTrail(plan.plan_id)).toContain('changed:move');
-    const [line] = await desk.query(
+    expect(await harness.planTrail(plan.plan_id)).toContain('changed:move');
+    const [line] = await harness.query(
       `select actor_operator, actor_customer_id from audit_event where subject = 'installment_plan' and subject_key ->> 'plan_id' = $1
          and action = 'update'`,
       [plan.plan_id],
@@ -68,8 +68,8 @@ describe('plan change by an employee for a customer', () => {
     const shown = await change({ kind: 'skip', sequence: 1 }, { isPreview: true });
     expect(shown).toMatchObject({ kind: 'changed', plan: { version_no: 1 } });
     expect(shown.kind === 'changed' && shown.after.length).toBe(4);
-    expect((await desk.plan(payer, plan.plan_id)).installments).toEqual(plan.installments);
-    expect(await desk.query('select 1 from staff_deed where subject_id = $1', [plan.plan_id])).toEqual([]);
+    expect((await harness.plan(payer, plan.plan_id)).installments).toEqual(plan.installments);
+    expect(await harness.query('select 1 from staff_deed where subject_id = $1', [plan.plan_id])).toEqual([]);
   });
 
   it('skips a payment and adds it at the end', async () => {
@@ -79,14 +79,17 @@ describe('plan change by an employee for a customer', () => {
 
   it('pauses and resumes the plan', async () => {
     await change({ kind: 'pause' });
-    expect((await desk.plan(payer, plan.plan_id)).state).toBe('paused');
+    expect((await harness.plan(payer, plan.plan_id)).state).toBe('paused');
     await change({ kind: 'resume' }, { versionNumber: 2 });
-    expect((await desk.plan(payer, plan.plan_id)).state).toBe('active');
+    expect((await harness.plan(payer, plan.plan_id)).state).toBe('active');
   });
 
   it("can't move a payment to a day that would add a fee", async () => {
-    await desk.query('update account set card_fee_hundredths = 195 where account_id = $1', [plan.account_id]);
-    const tenant = { ...desk.tenant, paymentPlanConfiguration: { applyConvenienceFee: true } } as typeof desk.tenant;
+    await harness.query('update account set card_fee_hundredths = 195 where account_id = $1', [plan.account_id]);
+    const tenant = {
+      ...harness.tenant,
+      paymentPlanConfiguration: { applyConvenienceFee: true },
+    } as typeof harness.tenant;
     const move = { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') } as const;
     const asked = { ...command(), tenant, change: move, isPreview: false, versionNumber: 1 };
     const refused = await changePlanForCustomer(staff.services, asked);
@@ -98,17 +101,18 @@ describe('plan change by an employee for a customer', () => {
     expect(await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-04') })).toMatchObject({
       code: 'CustomerMustAgree',
     });
-    await desk.query("update installment_plan set state = 'paused', stop_reason = 'card-expired' where plan_id = $1", [
-      plan.plan_id,
-    ]);
+    await harness.query(
+      "update installment_plan set state = 'paused', stop_reason = 'card-expired' where plan_id = $1",
+      [plan.plan_id],
+    );
     expect(await change({ kind: 'resume' })).toMatchObject({ code: 'CustomerMustAgree' });
-    expect((await desk.plan(payer, plan.plan_id)).version_no).toBe(1);
+    expect((await harness.plan(payer, plan.plan_id)).version_no).toBe(1);
   });
 
   it('cancels the plan, notifies the customer and keeps the reason', async () => {
     expect(await endPlanForCustomer(staff.services, command())).toMatchObject({ kind: 'canceled' });
-    expect(await desk.planTrail(plan.plan_id)).toContain('plan-canceled');
-    const found = await getStaffPlan(staff.services, { tenant: desk.tenant, actor: ada, planId: plan.plan_id });
+    expect(await harness.planTrail(plan.plan_id)).toContain('plan-canceled');
+    const found = await getStaffPlan(staff.services, { tenant: harness.tenant, actor: ada, planId: plan.plan_id });
     expect(found).toMatchObject({
       found: { plan: { state: 'canceled' }, deeds: [{ kind: 'end-plan', reason: 'is short of money this week' }] },
     });
@@ -121,7 +125,7 @@ describe('plan change by an employee for a customer', () => {
   });
 
   it("treats another tenant's plan as nonexistent", async () => {
-    const elsewhere = await makeTenant(desk.world, { label: `plans-${payer.session.login}` });
+    const elsewhere = await makeTenant(harness.world, { label: `plans-${payer.session.login}` });
     const asked = { ...command(), tenant: elsewhere };
     expect(await endPlanForCustomer(staff.services, asked)).toMatchObject({ code: 'NotFound' });
     expect(await getStaffPlan(staff.services, asked)).toMatchObject({ code: 'NotFound' });
@@ -130,7 +134,7 @@ describe('plan change by an employee for a customer', () => {
 
 describe('searchPlans', () => {
   const search = async (asked: Parameters<typeof searchPlans>[1]['search']) =>
-    (await searchPlans(staff.services, { tenant: desk.tenant, search: asked })).plans.map(({ plan_id }) => plan_id);
+    (await searchPlans(staff.services, { tenant: harness.tenant, search: asked })).plans.map(({ plan_id }) => plan_id);
 
   it('finds plans by number, state, next charge and missed payments', async () => {
     const mine = [plan.plan_id];
@@ -141,17 +145,17 @@ describe('searchPlans', () => {
     expect(await search({ ...charged, chargeTo: '2026-12-07' })).toEqual(mine);
     expect(await search({ ...charged, chargeFrom: '2026-12-08' })).toEqual([]);
     expect(await search({ text: payer.accountReferenceCode, hasMissed: true })).toEqual([]);
-    await desk.query("update installment set state = 'failed' where plan_id = $1 and sequence = 1", [plan.plan_id]);
+    await harness.query("update installment set state = 'failed' where plan_id = $1 and sequence = 1", [plan.plan_id]);
     expect(await search({ text: payer.accountReferenceCode, hasMissed: true })).toEqual(mine);
   });
 
   it('returns pages of plans, newest first', async () => {
     const all = await search({ limit: 100 });
-    const first = await searchPlans(staff.services, { tenant: desk.tenant, search: { limit: 2 } });
+    const first = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 2 } });
     expect(first.plans.map(({ plan_id }) => plan_id)).toEqual(all.slice(0, 2));
     const rest = await search({ limit: 100, ...(first.nextCursor !== null && { cursor: first.nextCursor }) });
     expect(rest).toEqual(all.slice(2));
-    const { plans } = await searchPlans(staff.services, { tenant: desk.tenant, search: { limit: 100 } });
+    const { plans } = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 100 } });
     expect(plans.find(({ plan_id }) => plan_id === plan.plan_id)).toMatchObject({
       ...{ state: 'active', missed: 0, paid_cents: 0, next_charge_on: '2026-12-07', next_amount_cents: 5_000 },
     });

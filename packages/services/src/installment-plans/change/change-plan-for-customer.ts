@@ -7,7 +7,7 @@ import { NIL } from 'uuid';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
-import { recordStaffDeed } from '../../staff/staff-deeds.ts';
+import { recordStaffAction } from '../../staff/staff-actions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { findOwnerOfPlan } from '../view/get-staff-plan.ts';
 import { findPlanView, type InstallmentView, type PlanView } from '../view/plan-view.ts';
@@ -135,7 +135,7 @@ async function record(
 ): Promise<void> {
   const key = await context.keyring.forTenant(tenant.id, tx);
   const whose = { tenantId: tenant.id, customerId: owner.customer_id };
-  await recordStaffDeed(tx, { ...whose, kind, subjectId: planId, reason, actor, key, now });
+  await recordStaffAction(tx, { ...whose, kind, subjectId: planId, reason, actor, key, now });
 }
 
 /** Fills the version's origin with the employee who entered the customer's request. */

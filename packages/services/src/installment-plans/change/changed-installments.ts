@@ -1,5 +1,5 @@
+import type { CurrentInstallment } from '@quittance/domain/installment-plans/current-plan';
 import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
-import type { StandingInstallment } from '@quittance/domain/installment-plans/standing-plan';
 import type { InstallmentView } from '../view/plan-view.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { InstallmentView } from '../view/plan-view.ts';
  */
 export function changedInstallments(
   before: readonly InstallmentView[],
-  after: readonly StandingInstallment[],
+  after: readonly CurrentInstallment[],
 ): InstallmentView[] {
   const standing = new Map(before.map((each) => [each.sequence, each]));
   const views = after

@@ -1,10 +1,10 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import { changePlan, type PlanChange } from '@quittance/domain/installment-plans/change/change-plan';
+import type { ChangedPlan, CurrentPlan } from '@quittance/domain/installment-plans/current-plan';
 import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { isInstallmentAhead, type PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
-import type { ChangedPlan, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/texts/plan-authorization-text';
 import { planPauseText } from '@quittance/domain/installment-plans/texts/plan-pause-text';
 import type { Language } from '@quittance/domain/languages';
@@ -14,9 +14,9 @@ import { refuse } from '../../refusal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { planRules } from '../create/plan-rules.ts';
 import { type PayerRefusal, refusePlanMethod } from '../create/refuse-plan-method.ts';
+import { currentPlan } from '../current-plan.ts';
 import type { PlanAccountFacts, PlanSettlementFacts } from '../load-plan-facts.ts';
 import { type PlanMethod, planMethodDisplay } from '../plan-method.ts';
-import { standingPlan } from '../standing-plan.ts';
 import type { InstallmentView, PlanView } from '../view/plan-view.ts';
 import { changedInstallments } from './changed-installments.ts';
 import { type ChangeRefusal, refuseChange } from './refuse-change.ts';
@@ -52,7 +52,7 @@ export function decidePlanChange(
   const { tenant, account, settlement, method, today } = facts;
   const rules = planRules(tenant, account);
   const paidBy = method?.channel ?? plan.method_kind;
-  const standing = standingPlan(plan, { rules, settlement, method: paidBy });
+  const standing = currentPlan(plan, { rules, settlement, method: paidBy });
   const changed = withResumption(changePlan(standing, change, today), { plan, change, standing, today });
   if (changed.kind === 'refused') return refuseChange(changed.fault, change);
   const moved = changedInstallments(plan.installments, changed.installments);
@@ -88,12 +88,7 @@ function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKin
 
 function withResumption(
   changed: ChangedPlan,
-  {
-    plan,
-    change,
-    standing,
-    today,
-  }: { plan: PlanView; change: PlanChange; standing: StandingPlan; today: CalendarDate },
+  { plan, change, standing, today }: { plan: PlanView; change: PlanChange; standing: CurrentPlan; today: CalendarDate },
 ): ChangedPlan {
   const isAgreedAnew = change.kind === 'method' || change.kind === 'make-up';
   const isResumed = isAgreedAnew && plan.state === 'paused' && isMethodStop(plan.stop_reason);

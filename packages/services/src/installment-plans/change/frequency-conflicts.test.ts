@@ -6,36 +6,36 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { makeEmailEndpoint } from '../../testing/fixtures/test-contact.ts';
-import { openDisputeDesk } from '../../testing/harness/dispute-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { type PlanChanges, type PlanDesk, planActions } from '../../testing/harness/plan-desk.ts';
+import { openDisputeHarness } from '../../testing/harness/dispute-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { type PlanChanges, type PlanHarness, planActions } from '../../testing/harness/plan-harness.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
 import type { AskedChange } from './change-installment-series.ts';
 
-let desk: Awaited<ReturnType<typeof openConflictDesk>>;
+let harness: Awaited<ReturnType<typeof openConflictHarness>>;
 
 beforeAll(async () => {
-  desk = await openConflictDesk();
+  harness = await openConflictHarness();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.days.at('2026-11-23'));
+afterAll(() => harness.close());
+beforeEach(() => harness.days.at('2026-11-23'));
 afterEach(async () => {
-  expect(desk.faults).toEqual([]);
-  expect(await desk.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
   // The worker charges the plans of every test, so cancel earlier ones.
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
-async function openConflictDesk() {
-  const disputes = await openDisputeDesk(providedUrls());
+async function openConflictHarness() {
+  const disputes = await openDisputeHarness(providedUrls());
   return { ...disputes, ...planActions(disputes) };
 }
 
 type Plan = { payer: Payer; planId: string };
 
 async function planOf(changes: PlanChanges = {}): Promise<Plan> {
-  const payer = await desk.newPayer();
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  const payer = await harness.newPayer();
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
@@ -54,29 +54,29 @@ const onThe15th = [
 async function expectRefused(
   { payer, planId }: Plan,
   refusal: { code: string; field: string },
-  command: Parameters<PlanDesk['change']>[3] = {},
+  command: Parameters<PlanHarness['change']>[3] = {},
 ) {
-  const before = await desk.planFootprint();
+  const before = await harness.planFootprint();
   for (const isPreview of [true, false]) {
-    expect(await desk.change(payer, planId, monthly, { ...command, isPreview })).toEqual({
+    expect(await harness.change(payer, planId, monthly, { ...command, isPreview })).toEqual({
       kind: 'refused',
       ...refusal,
     });
   }
-  expect(await desk.planFootprint()).toBe(before);
+  expect(await harness.planFootprint()).toBe(before);
 }
 
 describe('frequency change with concurrent requests', () => {
   it('is applied once when it is submitted several times, at the same time or later', async () => {
     const { payer, planId } = await planOf();
-    const send = () => desk.change(payer, planId, monthly, { versionNumber: 1 });
+    const send = () => harness.change(payer, planId, monthly, { versionNumber: 1 });
     const answers = await Promise.all([send(), send(), send()]);
     answers.push(await send());
     expect(answers.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
     const outdated = { kind: 'refused', code: 'PlanOutdated', field: 'versionNumber' };
     expect(answers.filter(({ kind }) => kind === 'refused')).toEqual([outdated, outdated, outdated]);
-    expect(await desk.days.installments(planId)).toEqual(onThe15th);
-    expect(await desk.planTrail(planId)).toEqual(['created', 'changed:frequency']);
+    expect(await harness.days.installments(planId)).toEqual(onThe15th);
+    expect(await harness.planTrail(planId)).toEqual(['created', 'changed:frequency']);
   });
 
   it.each<[string, AskedChange]>([
@@ -86,7 +86,7 @@ describe('frequency change with concurrent requests', () => {
     ['a pause', { kind: 'pause' }],
   ])('is refused in a browser tab that missed %s in another tab', async (_what, first) => {
     const plan = await planOf();
-    expect(await desk.change(plan.payer, plan.planId, first)).toMatchObject({ kind: 'changed' });
+    expect(await harness.change(plan.payer, plan.planId, first)).toMatchObject({ kind: 'changed' });
     await expectRefused(plan, { code: 'PlanOutdated', field: 'versionNumber' }, { versionNumber: 1 });
   });
 
@@ -94,14 +94,14 @@ describe('frequency change with concurrent requests', () => {
     for (let round = 0; round < 5; round++) {
       const { payer, planId } = await planOf();
       const [changed, canceled] = await Promise.all([
-        desk.change(payer, planId, monthly, { versionNumber: 1 }),
-        desk.cancel(payer, planId),
+        harness.change(payer, planId, monthly, { versionNumber: 1 }),
+        harness.cancel(payer, planId),
       ]);
       expect(canceled.kind).toBe('canceled');
-      expect(await desk.days.standing(planId)).toBe('canceled');
-      expect((await desk.days.installments(planId)).filter((line) => !line.includes('canceled'))).toEqual([]);
+      expect(await harness.days.standing(planId)).toBe('canceled');
+      expect((await harness.days.installments(planId)).filter((line) => !line.includes('canceled'))).toEqual([]);
       const trail = changed.kind === 'changed' ? ['created', 'changed:frequency'] : ['created'];
-      expect(await desk.planTrail(planId)).toEqual([...trail, 'plan-canceled']);
+      expect(await harness.planTrail(planId)).toEqual([...trail, 'plan-canceled']);
     }
   });
 
@@ -109,17 +109,17 @@ describe('frequency change with concurrent requests', () => {
     for (let round = 0; round < 5; round++) {
       const { payer, planId } = await planOf({ startOn: '2026-11-23' });
       const [, changed] = await Promise.all([
-        desk.days.chargeOn('2026-11-23'),
-        desk.change(payer, planId, monthly, { versionNumber: 1 }),
+        harness.days.chargeOn('2026-11-23'),
+        harness.change(payer, planId, monthly, { versionNumber: 1 }),
       ]);
-      await desk.days.chargeOn('2026-11-23');
+      await harness.days.chargeOn('2026-11-23');
       expect(changed.kind).toBe('changed');
-      expect(await desk.days.installments(planId)).toEqual([
+      expect(await harness.days.installments(planId)).toEqual([
         '1 paid 2026-11-23',
         ...['2 scheduled 2026-12-15', '3 scheduled 2027-01-15', '4 scheduled 2027-02-15'],
       ]);
-      expect(await desk.balance(payer)).toBe(15_000);
-      await desk.cancel(payer, planId);
+      expect(await harness.balance(payer)).toBe(15_000);
+      await harness.cancel(payer, planId);
     }
   });
 });
@@ -128,7 +128,7 @@ describe('frequency change refusals, which write nothing', () => {
   it("refuses to change another customer's or a nonexistent plan", async () => {
     const plan = await planOf();
     const notFound = { code: 'NotFound', field: 'transactionSeriesID' };
-    await expectRefused({ ...plan, payer: await desk.newPayer() }, notFound);
+    await expectRefused({ ...plan, payer: await harness.newPayer() }, notFound);
     for (const planId of ['01a20922-b800-7043-915d-a34f6de07343', 'none', '']) {
       await expectRefused({ ...plan, planId }, notFound);
     }
@@ -136,13 +136,13 @@ describe('frequency change refusals, which write nothing', () => {
 
   it.each<PlanState>(['stopped', 'completed', 'canceled'])('refuses to change a plan that is %s', async (state) => {
     const plan = await planOf();
-    await desk.query('update installment_plan set state = $1 where plan_id = $2', [state, plan.planId]);
+    await harness.query('update installment_plan set state = $1 where plan_id = $2', [state, plan.planId]);
     await expectRefused(plan, { code: 'PlanNotChangeable', field: 'transactionSeriesID' });
   });
 
   it('refuses to change a plan of a disputed debt', async () => {
     const plan = await planOf();
-    await desk.dispute(plan.payer);
+    await harness.dispute(plan.payer);
     await expectRefused(plan, { code: 'AccountDisputed', field: 'accountReferenceCode' });
   });
 
@@ -153,56 +153,56 @@ describe('frequency change refusals, which write nothing', () => {
 
   it('refuses a change without an authorization', async () => {
     const { payer, planId } = await planOf();
-    const before = await desk.planFootprint();
-    const answer = await desk.change(payer, planId, monthly, { authorizedIn: undefined });
+    const before = await harness.planFootprint();
+    const answer = await harness.change(payer, planId, monthly, { authorizedIn: undefined });
     expect(answer).toEqual({ kind: 'refused', code: 'AuthorizationRequired', field: 'authorization' });
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
   });
 });
 
 describe('frequency change of a plan with other activity', () => {
   it('leaves a paused plan paused, to resume at the new frequency', async () => {
     const { payer, planId } = await planOf();
-    await desk.change(payer, planId, { kind: 'pause' });
-    await desk.change(payer, planId, monthly);
-    expect(await desk.days.standing(planId)).toBe('paused');
-    expect(await desk.days.chargeOn('2026-12-15')).toBe(0);
-    desk.days.at('2027-01-10');
-    await desk.change(payer, planId, { kind: 'resume' });
-    expect(await desk.days.installments(planId)).toEqual([
+    await harness.change(payer, planId, { kind: 'pause' });
+    await harness.change(payer, planId, monthly);
+    expect(await harness.days.standing(planId)).toBe('paused');
+    expect(await harness.days.chargeOn('2026-12-15')).toBe(0);
+    harness.days.at('2027-01-10');
+    await harness.change(payer, planId, { kind: 'resume' });
+    expect(await harness.days.installments(planId)).toEqual([
       ...['1 scheduled 2027-01-15', '2 scheduled 2027-02-15', '3 scheduled 2027-03-15', '4 scheduled 2027-04-15'],
     ]);
-    expect(await desk.days.chargeOn('2027-01-15')).toBe(1);
+    expect(await harness.days.chargeOn('2027-01-15')).toBe(1);
   });
 
   it('leaves a payment in progress unchanged, and its outcome still counts', async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.bankReference(payer);
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
-    await desk.days.chargeOn('2026-11-23');
-    await desk.change(payer, planId, monthly);
+    const payer = await harness.newPayer();
+    const method = await harness.bankReference(payer);
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    await harness.days.chargeOn('2026-11-23');
+    await harness.change(payer, planId, monthly);
     const ahead = ['2 scheduled 2026-12-15', '3 scheduled 2027-01-15', '4 scheduled 2027-02-16'];
-    expect(await desk.days.installments(planId)).toEqual(['1 submitted 2026-11-23', ...ahead]);
-    await desk.days.settle();
-    expect(await desk.days.installments(planId)).toEqual(['1 paid 2026-11-23', ...ahead]);
+    expect(await harness.days.installments(planId)).toEqual(['1 submitted 2026-11-23', ...ahead]);
+    await harness.days.settle();
+    expect(await harness.days.installments(planId)).toEqual(['1 paid 2026-11-23', ...ahead]);
   });
 
   it('leaves a pending retry unchanged and includes it in the authorization', async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.bankReference(payer, { accountNumber: '000444444457' });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
-    await desk.days.chargeOn('2026-11-23');
-    await desk.days.comeBack();
-    const changed = await desk.change(payer, planId, monthly);
+    const payer = await harness.newPayer();
+    const method = await harness.bankReference(payer, { accountNumber: '000444444457' });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    await harness.days.chargeOn('2026-11-23');
+    await harness.days.comeBack();
+    const changed = await harness.change(payer, planId, monthly);
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect(changed.texts.en).toContain('take 4 payments');
-    expect(await desk.days.installments(planId)).toEqual([
+    expect(await harness.days.installments(planId)).toEqual([
       '1 retrying 2026-11-27',
       ...['2 scheduled 2026-12-15', '3 scheduled 2027-01-15', '4 scheduled 2027-02-16'],
     ]);
-    await desk.days.payBy(planId, await desk.bankReference(payer));
-    expect(await desk.days.chargeOn('2026-11-27')).toBe(1);
-    expect(await desk.days.tries(planId, 1)).toEqual(['returned', 'accepted retry']);
+    await harness.days.payBy(planId, await harness.bankReference(payer));
+    expect(await harness.days.chargeOn('2026-11-27')).toBe(1);
+    expect(await harness.days.tries(planId, 1)).toEqual(['returned', 'accepted retry']);
   });
 });
 
@@ -210,45 +210,50 @@ describe("law: 12 CFR 1005.10(d): payment announced before its plan's frequency 
   /** Creates the second of two payments, $70.00 after $50.00, announced for December 14. */
   async function announced(): Promise<Plan> {
     const plan = await planOf({ startOn: '2026-11-23', totalCents: 12_000, amountCents: 5_000 });
-    await desk.days.chargeOn('2026-11-23');
-    await desk.change(plan.payer, plan.planId, to({ frequency: 'weekly', weekday: 1 }, '2026-12-14', 7_000));
+    await harness.days.chargeOn('2026-11-23');
+    await harness.change(plan.payer, plan.planId, to({ frequency: 'weekly', weekday: 1 }, '2026-12-14', 7_000));
     await announce('2026-12-01');
     expect(await notices(plan)).toEqual(['2026-12-14 7000']);
     return plan;
   }
 
   async function announce(day: string): Promise<void> {
-    desk.days.at(day);
-    await sendComingPaymentNotices(desk.worker, desk.tenant);
-    await sweepMessages(desk.worker, desk.tenant);
+    harness.days.at(day);
+    await sendComingPaymentNotices(harness.worker, harness.tenant);
+    await sweepMessages(harness.worker, harness.tenant);
   }
 
   const notices = async ({ planId }: Plan) => {
     const text = `select concat_ws(' ', charge_on, amount_cents) as line from debit_notice where plan_id = $1 order by created_at`;
-    return (await desk.query<{ line: string }>(text, [planId])).map(({ line }) => line);
+    return (await harness.query<{ line: string }>(text, [planId])).map(({ line }) => line);
   };
 
   const later = to({ frequency: 'monthly', day: 4 }, '2027-01-01');
 
   it('is announced again for its new date', async () => {
     const plan = await announced();
-    await desk.change(plan.payer, plan.planId, later);
+    await harness.change(plan.payer, plan.planId, later);
     await announce('2026-12-02');
     expect(await notices(plan)).toEqual(['2026-12-14 7000']);
-    expect(await desk.days.chargeOn('2026-12-14')).toBe(0);
+    expect(await harness.days.chargeOn('2026-12-14')).toBe(0);
     await announce('2026-12-22');
     expect(await notices(plan)).toEqual(['2026-12-14 7000', '2027-01-04 7000']);
-    expect(await desk.days.chargeOn('2027-01-04')).toBe(1);
+    expect(await harness.days.chargeOn('2027-01-04')).toBe(1);
   });
 
   it("waits past its new date while the new notice can't reach the customer", async () => {
     const plan = await announced();
-    await desk.change(plan.payer, plan.planId, later);
+    await harness.change(plan.payer, plan.planId, later);
     const { session } = plan.payer;
     const emailAddress = `${session.login}@example.com`;
-    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session, emailAddress, optOutAllSubscriptions: true });
+    await makeEmailEndpoint(harness.world, {
+      tenant: harness.tenant,
+      session,
+      emailAddress,
+      optOutAllSubscriptions: true,
+    });
     await announce('2026-12-22');
-    expect(await desk.days.chargeOn('2027-01-04')).toBe(0);
-    expect((await desk.days.installments(plan.planId))[1]).toMatch(/^2 scheduled 2027-01-1\d/);
+    expect(await harness.days.chargeOn('2027-01-04')).toBe(0);
+    expect((await harness.days.installments(plan.planId))[1]).toMatch(/^2 scheduled 2027-01-1\d/);
   });
 });

@@ -1,5 +1,5 @@
 import type { PlanChange } from '@quittance/domain/installment-plans/change/change-plan';
-import type { ChangeFault } from '@quittance/domain/installment-plans/standing-plan';
+import type { ChangeFault } from '@quittance/domain/installment-plans/current-plan';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 export type ChangeRefusal = Refusal<

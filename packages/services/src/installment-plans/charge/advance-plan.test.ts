@@ -1,21 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanChanges, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  days = planDays(desk);
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
+  days = planDays(harness);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const short = { number: '4000050000009990' };
 const refused = { number: '4000000000000002' };
@@ -23,19 +27,19 @@ const bank = { good: '000123456789', r01: '000444444457', r01Late: '000222222227
 
 async function weekly(weeks: number, { payer, ...changes }: PlanChanges & { payer?: Payer } = {}) {
   days.at('2026-11-20');
-  const owner = payer ?? (await desk.newPayer({ balanceCents: weeks * 5_000 }));
-  const plan = await desk.makePlan(owner, { startOn: '2026-11-23', ...changes });
+  const owner = payer ?? (await harness.newPayer({ balanceCents: weeks * 5_000 }));
+  const plan = await harness.makePlan(owner, { startOn: '2026-11-23', ...changes });
   return { payer: owner, planId: plan.plan_id };
 }
 
 async function byBank(weeks: number, accountNumber: string) {
-  const payer = await desk.newPayer({ balanceCents: weeks * 5_000 });
-  return weekly(weeks, { payer, method: await desk.bankReference(payer, { accountNumber }) });
+  const payer = await harness.newPayer({ balanceCents: weeks * 5_000 });
+  return weekly(weeks, { payer, method: await harness.bankReference(payer, { accountNumber }) });
 }
 
 async function byCard(weeks: number, card: { number: string }) {
-  const payer = await desk.newPayer({ balanceCents: weeks * 5_000 });
-  return weekly(weeks, { payer, method: await desk.cardReference(payer, card) });
+  const payer = await harness.newPayer({ balanceCents: weeks * 5_000 });
+  return weekly(weeks, { payer, method: await harness.cardReference(payer, card) });
 }
 
 describe('successful plan payment', () => {
@@ -45,10 +49,15 @@ describe('successful plan payment', () => {
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
     await days.chargeOn('2026-11-30');
     expect(await days.standing(planId)).toBe('completed');
-    expect(await desk.planTrail(planId)).toEqual(['created', 'installment-paid', 'installment-paid', 'plan-completed']);
+    expect(await harness.planTrail(planId)).toEqual([
+      'created',
+      'installment-paid',
+      'installment-paid',
+      'plan-completed',
+    ]);
     // One message covers the last payment and the end of the plan.
     expect(await days.untold(planId)).toEqual(['created', 'installment-paid', 'plan-completed']);
-    expect(await desk.balance(payer)).toBe(0);
+    expect(await harness.balance(payer)).toBe(0);
   });
 
   it('by bank pays its installment only once it settles (req 7.6)', async () => {
@@ -62,7 +71,7 @@ describe('successful plan payment', () => {
   it('counts even after the plan is canceled (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
-    await desk.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
+    await harness.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
     await days.settle();
     expect(await days.installments(planId)).toContain('1 paid 2026-11-23');
     expect(await days.standing(planId)).toBe('canceled');
@@ -76,8 +85,8 @@ describe('plan payment with insufficient funds', () => {
     // Thanksgiving and a weekend are in between.
     expect(await days.installments(planId)).toEqual(['1 retrying 2026-11-27', '2 scheduled 2026-11-30']);
     expect(await days.untold(planId)).toEqual(['created', 'installment-retrying:insufficient-funds']);
-    expect(await desk.balance(payer)).toBe(10_000);
-    await days.payBy(planId, await desk.cardReference(payer));
+    expect(await harness.balance(payer)).toBe(10_000);
+    await days.payBy(planId, await harness.cardReference(payer));
     await days.chargeOn('2026-11-27');
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-27', '2 scheduled 2026-11-30']);
     expect(await days.tries(planId, 1)).toEqual(['declined', 'succeeded retry']);
@@ -90,7 +99,7 @@ describe('plan payment with insufficient funds', () => {
     await days.comeBack();
     expect(await days.installments(planId)).toContain('1 retrying 2026-11-27');
     // Keep the second installment out of this test.
-    await desk.query("update installment set state = 'skipped' where plan_id = $1 and sequence = 2", [planId]);
+    await harness.query("update installment set state = 'skipped' where plan_id = $1 and sequence = 2", [planId]);
     await days.chargeOn('2026-11-27');
     await days.comeBack();
     expect(await days.installments(planId)).toContain('1 retrying 2026-12-02');
@@ -102,8 +111,8 @@ describe('plan payment with insufficient funds', () => {
       '2 skipped 2026-11-30',
       '3 scheduled 2026-12-07',
     ]);
-    const { items } = await desk.world.processor.report({ merchant: 'merchant-desk', after: null, limit: 1_000 });
-    const ids = await desk.query<{ payment_id: string }>(
+    const { items } = await harness.world.processor.report({ merchant: 'merchant-desk', after: null, limit: 1_000 });
+    const ids = await harness.query<{ payment_id: string }>(
       'select payment_id from payment where plan_id = $1 order by payment_id',
       [planId],
     );
@@ -116,13 +125,13 @@ describe('plan payment with insufficient funds', () => {
     const { planId, payer } = await byBank(1, bank.r01);
     await days.chargeOn('2026-11-23');
     await days.comeBack();
-    await days.payBy(planId, await desk.bankReference(payer));
+    await days.payBy(planId, await harness.bankReference(payer));
     await days.chargeOn('2026-11-27');
-    const [, again] = await desk.query<{ payment_id: string }>(
+    const [, again] = await harness.query<{ payment_id: string }>(
       'select payment_id from payment where plan_id = $1 order by payment_id',
       [planId],
     );
-    const [entry] = await desk.charges(again?.payment_id ?? '');
+    const [entry] = await harness.charges(again?.payment_id ?? '');
     expect(entry?.methodKind).toBe('ach');
     expect(entry?.entryDescription).toBeUndefined();
   });
@@ -131,7 +140,7 @@ describe('plan payment with insufficient funds', () => {
     const { planId } = await byBank(2, bank.r01);
     await days.chargeOn('2026-11-23');
     days.at('2027-05-20');
-    await desk.query("update payment set pay_on = '2026-11-20' where plan_id = $1", [planId]);
+    await harness.query("update payment set pay_on = '2026-11-20' where plan_id = $1", [planId]);
     await days.comeBack();
     expect(await days.installments(planId)).toContain('1 failed 2026-11-23');
   });
@@ -155,7 +164,7 @@ describe('plan payment that fails permanently', () => {
       afterMissed === 'stop' ? 'plan-stopped:missed' : 'installment-failed:declined',
     ]);
     expect(await days.cases(payer.session.customerId)).toEqual(afterMissed === 'stop' ? ['plan-stopped'] : []);
-    expect(await desk.balance(payer)).toBe(10_000);
+    expect(await harness.balance(payer)).toBe(10_000);
   });
 
   it('stops any plan when it is the second in a row (req 7.6)', async () => {
@@ -181,14 +190,14 @@ describe('plan payment that fails permanently', () => {
 
   it('breaks a settlement that forgives no missed payment (req 7.6)', async () => {
     days.at('2026-11-20');
-    const payer = await desk.newPayer({ balanceCents: 20_000 });
-    const settlementId = await desk.settlement(payer, { missedAllowed: 0 });
-    const method = await desk.cardReference(payer, refused);
-    const schedule = desk.settlementSchedule('2026-11-23');
-    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    const settlementId = await harness.settlement(payer, { missedAllowed: 0 });
+    const method = await harness.cardReference(payer, refused);
+    const schedule = harness.settlementSchedule('2026-11-23');
+    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     await days.chargeOn('2026-11-23');
     expect(await days.standing(planId)).toBe('stopped settlement-broken');
-    const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+    const [settlement] = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(settlement).toEqual({ state: 'broken' });
     // The settlement's own message reports its end.
     expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
@@ -196,31 +205,31 @@ describe('plan payment that fails permanently', () => {
 
   it('law: Nacha 2.12.4: adds no debit to a settlement that forgives it, and the customer is asked', async () => {
     days.at('2026-11-20');
-    const payer = await desk.newPayer({ balanceCents: 20_000 });
-    const settlementId = await desk.settlement(payer, { missedAllowed: 1 });
-    const method = await desk.cardReference(payer, refused);
-    const schedule = desk.settlementSchedule('2026-11-23');
-    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
-    await desk.query("update settlement set pay_by = '2027-12-31' where settlement_id = $1", [settlementId]);
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    const settlementId = await harness.settlement(payer, { missedAllowed: 1 });
+    const method = await harness.cardReference(payer, refused);
+    const schedule = harness.settlementSchedule('2026-11-23');
+    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
+    await harness.query("update settlement set pay_by = '2027-12-31' where settlement_id = $1", [settlementId]);
     const before = await days.installments(planId);
     await days.chargeOn('2026-11-23');
     expect(await days.standing(planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(before.with(0, '1 failed 2026-11-23'));
-    expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 2_000 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 2_000 });
   });
 
   it('includes a payment that an operator finds was never made (req 4.2)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
-    const [made] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
+    const [made] = await harness.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
       planId,
     ]);
     const paymentId = made?.payment_id ?? '';
-    await desk.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
+    await harness.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
     const { recordEvent } = await import('../../payment-reactions/record-event.ts');
-    const occasion = { tenantId: desk.tenant.id, paymentId, today: '2026-11-23', now: desk.world.clock.now };
+    const occasion = { tenantId: harness.tenant.id, paymentId, today: '2026-11-23', now: harness.world.clock.now };
     const happening = { event: 'operator-canceled' } as const;
-    await desk.worker.database.inTenant(desk.tenant.id, (tx) => recordEvent(tx, { ...occasion, happening }));
+    await harness.worker.database.inTenant(harness.tenant.id, (tx) => recordEvent(tx, { ...occasion, happening }));
     expect(await days.installments(planId)).toContain('1 failed 2026-11-23');
   });
 });

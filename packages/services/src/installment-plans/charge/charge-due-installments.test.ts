@@ -2,47 +2,51 @@ import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
 import { chargeDueInstallments } from './charge-due-installments.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 /** A Monday. The tenant's time zone is Chicago, six hours behind UTC. */
 const monday = '2026-11-23';
 const at = (day: string, hour: string) => {
-  desk.world.clock.now = new Date(`${day}T${hour}:00-06:00`);
+  harness.world.clock.now = new Date(`${day}T${hour}:00-06:00`);
 };
-const charge = () => chargeDueInstallments(desk.worker, desk.tenant);
+const charge = () => chargeDueInstallments(harness.worker, harness.tenant);
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
   // Each test counts only its own plans' charges.
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Returns the date, state and cents of each payment of a plan, in order. */
 async function taken(planId: string): Promise<string[]> {
   const text = `select pay_on || ' ' || state || ' ' || amount_cents as line from payment where plan_id = $1 order by payment_id`;
-  return (await desk.query<{ line: string }>(text, [planId])).map(({ line }) => line);
+  return (await harness.query<{ line: string }>(text, [planId])).map(({ line }) => line);
 }
 
 async function states(payer: Payer, planId: string): Promise<string[]> {
-  const { installments } = await desk.plan(payer, planId);
+  const { installments } = await harness.plan(payer, planId);
   return installments.map(({ state }) => state);
 }
 
 describe('plan payment on its due date', () => {
   it("is made once, from 6 a.m. in the tenant's time zone, and lowers the balance (req 7.6)", async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 12_000 });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    const payer = await harness.newPayer({ balanceCents: 12_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
 
     at('2026-11-22', '23:59');
     expect(await charge()).toBe(0);
@@ -52,20 +56,20 @@ describe('plan payment on its due date', () => {
     expect(await charge()).toBe(1);
     expect(await taken(planId)).toEqual([`${monday} succeeded 5000`]);
     expect(await states(payer, planId)).toEqual(['paid', 'scheduled', 'scheduled']);
-    expect(await desk.balance(payer)).toBe(7_000);
+    expect(await harness.balance(payer)).toBe(7_000);
     expect(await charge()).toBe(0);
     expect(await taken(planId)).toHaveLength(1);
   });
 
   it('continues to the last installment, which takes the remaining amount (req 7.6)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 12_000 });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    const payer = await harness.newPayer({ balanceCents: 12_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
     for (const day of [monday, '2026-11-27', '2026-11-30', '2026-12-07', '2026-12-14']) {
       at(day, '09:00');
       // The last payment's amount differs from the previous one, so it requires a notice.
-      await sendComingPaymentNotices(desk.worker, desk.tenant);
-      await sweepMessages(desk.worker, desk.tenant);
+      await sendComingPaymentNotices(harness.worker, harness.tenant);
+      await sweepMessages(harness.worker, harness.tenant);
       await charge();
     }
     expect(await taken(planId)).toEqual([
@@ -73,16 +77,16 @@ describe('plan payment on its due date', () => {
       '2026-11-30 succeeded 5000',
       '2026-12-07 succeeded 2000',
     ]);
-    expect(await desk.balance(payer)).toBe(0);
-    expect((await desk.plan(payer, planId)).state).toBe('completed');
+    expect(await harness.balance(payer)).toBe(0);
+    expect((await harness.plan(payer, planId)).state).toBe('completed');
   });
 
   it('by bank account waits for a bank day (req 7.6)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    const method = await desk.bankReference(payer);
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    const method = await harness.bankReference(payer);
     // Thanksgiving is a bank holiday.
-    const { plan_id: planId } = await desk.makePlan(payer, {
+    const { plan_id: planId } = await harness.makePlan(payer, {
       method,
       rhythm: { frequency: 'weekly', weekday: 4 },
       startOn: '2026-11-26',
@@ -92,7 +96,7 @@ describe('plan payment on its due date', () => {
     at('2026-11-27', '07:00');
     expect(await charge()).toBe(1);
     expect(await taken(planId)).toEqual(['2026-11-27 accepted 5000']);
-    const [made] = await desk.query<{ settles_by: string }>('select settles_by from payment where plan_id = $1', [
+    const [made] = await harness.query<{ settles_by: string }>('select settles_by from payment where plan_id = $1', [
       planId,
     ]);
     expect(made?.settles_by).toBe('2026-12-01');
@@ -100,11 +104,11 @@ describe('plan payment on its due date', () => {
 
   it("carries the plan's current authorization (req 7.6)", async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer();
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    const payer = await harness.newPayer();
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
     at(monday, '09:00');
     await charge();
-    const [row] = await desk.query(
+    const [row] = await harness.query(
       `select a.text = v.text and a.text_hash = v.text_hash and a.accepted_at = v.accepted_at as same
        from payment p join payment_authorization a using (tenant_id, payment_id) join plan_version v using (tenant_id, plan_id)
        where p.plan_id = $1`,
@@ -115,38 +119,38 @@ describe('plan payment on its due date', () => {
 
   it('is capped at the balance, and the plan ends when nothing is owed (req 5.7)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 15_000 });
-    const method = await desk.cardReference(payer);
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday, method });
+    const payer = await harness.newPayer({ balanceCents: 15_000 });
+    const method = await harness.cardReference(payer);
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday, method });
     at('2026-11-22', '12:00');
-    await desk.pay(payer, { method: { kind: 'saved', reference: method }, amountCents: cents(12_000) });
+    await harness.pay(payer, { method: { kind: 'saved', reference: method }, amountCents: cents(12_000) });
     at(monday, '09:00');
     await charge();
     expect(await taken(planId)).toEqual([`${monday} succeeded 3000`]);
-    expect(await desk.balance(payer)).toBe(0);
+    expect(await harness.balance(payer)).toBe(0);
     at('2026-11-30', '09:00');
     expect(await charge()).toBe(0);
-    expect((await desk.plan(payer, planId)).state).toBe('completed');
+    expect((await harness.plan(payer, planId)).state).toBe('completed');
     expect(await states(payer, planId)).toEqual(['paid', 'canceled', 'canceled']);
   });
 
   it('carries the fee only when it is the first one (req 9.1)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
-    await desk.query('update installment set fee_cents = 250 where plan_id = $1 and sequence = 1', [planId]);
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    await harness.query('update installment set fee_cents = 250 where plan_id = $1 and sequence = 1', [planId]);
     for (const day of [monday, '2026-11-30']) {
       at(day, '09:00');
       await charge();
     }
-    const fees = await desk.query('select fee_cents from payment where plan_id = $1 order by payment_id', [planId]);
+    const fees = await harness.query('select fee_cents from payment where plan_id = $1 order by payment_id', [planId]);
     expect(fees).toEqual([{ fee_cents: 250 }, { fee_cents: 0 }]);
   });
 
   it('catches up by one payment a day after missed charges (req 7.6)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 15_000 });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    const payer = await harness.newPayer({ balanceCents: 15_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
     for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
       at(day, '09:00');
       expect(await charge()).toBe(1);
@@ -161,24 +165,24 @@ describe('plan payment on its due date', () => {
 
   it('pauses the plan when the card has expired, and records the reason (req 7.6)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer();
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
-    await desk.query(
+    const payer = await harness.newPayer();
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    await harness.query(
       'update payment_method set card_expiry_month = 10, card_expiry_year = 2026 where customer_id = $1',
       [payer.session.customerId],
     );
     at(monday, '09:00');
     expect(await charge()).toBe(0);
-    expect(await desk.plan(payer, planId)).toMatchObject({ state: 'paused', stop_reason: 'card-expired' });
-    expect(await desk.planTrail(planId)).toContain('plan-paused:card-expired');
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', stop_reason: 'card-expired' });
+    expect(await harness.planTrail(planId)).toContain('plan-paused:card-expired');
   });
 
   it('is not made while its plan is paused or after it ended (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     for (const state of ['paused', 'canceled', 'stopped', 'completed']) {
-      const payer = await desk.newPayer();
-      const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
-      await desk.query('update installment_plan set state = $1 where plan_id = $2', [state, planId]);
+      const payer = await harness.newPayer();
+      const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+      await harness.query('update installment_plan set state = $1 where plan_id = $2', [state, planId]);
     }
     at(monday, '09:00');
     expect(await charge()).toBe(0);
@@ -189,13 +193,13 @@ describe('plan payment on its due date', () => {
     ['to', '2027-03-14', '10:59', '11:00'],
     ['from', '2027-11-07', '11:59', '12:00'],
   ])('is made at 6 a.m. local time on the change %s daylight saving time (req 7.6)', async (_, sunday, early, six) => {
-    desk.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    harness.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
     const rhythm = { frequency: 'weekly', weekday: 0 } as const;
-    const { plan_id: planId } = await desk.makePlan(payer, { rhythm, startOn: sunday });
-    desk.world.clock.now = new Date(`${sunday}T${early}:00Z`);
+    const { plan_id: planId } = await harness.makePlan(payer, { rhythm, startOn: sunday });
+    harness.world.clock.now = new Date(`${sunday}T${early}:00Z`);
     expect(await charge()).toBe(0);
-    desk.world.clock.now = new Date(`${sunday}T${six}:00Z`);
+    harness.world.clock.now = new Date(`${sunday}T${six}:00Z`);
     expect(await charge()).toBe(1);
     expect(await taken(planId)).toEqual([`${sunday} succeeded 5000`]);
   });
@@ -206,15 +210,15 @@ describe('chargeDueInstallments on several workers', () => {
     at('2026-11-20', '12:00');
     const plans: string[] = [];
     for (let number = 0; number < 30; number++) {
-      const payer = await desk.newPayer({ balanceCents: 5_000 });
-      plans.push((await desk.makePlan(payer, { startOn: monday })).plan_id);
+      const payer = await harness.newPayer({ balanceCents: 5_000 });
+      plans.push((await harness.makePlan(payer, { startOn: monday })).plan_id);
     }
     at(monday, '09:00');
     const counts = await Promise.all([charge(), charge(), charge(), charge()]);
     // The next round charges an installment that one worker skipped because another had locked it.
     const later = await charge();
     expect(counts.reduce((sum, count) => sum + count, later)).toBe(30);
-    const [payments] = await desk.query(
+    const [payments] = await harness.query(
       'select count(*)::int as made, count(distinct plan_id)::int as plans from payment where plan_id = any($1)',
       [plans],
     );
@@ -223,25 +227,25 @@ describe('chargeDueInstallments on several workers', () => {
 
   it('leaves an unsent payment to the sweeper, which charges it once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 5_000 });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    const payer = await harness.newPayer({ balanceCents: 5_000 });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
     at(monday, '09:00');
-    expect(await chargeDueInstallments(desk.cutOff.worker, desk.tenant)).toBe(1);
+    expect(await chargeDueInstallments(harness.cutOff.worker, harness.tenant)).toBe(1);
     expect(await states(payer, planId)).toEqual(['submitted']);
     expect(await charge()).toBe(0);
-    await desk.sweepAfter(10_000);
+    await harness.sweepAfter(10_000);
     expect(await taken(planId)).toEqual([`${monday} succeeded 5000`]);
     expect(await states(payer, planId)).toEqual(['paid']);
   });
 
   it('skips a payment whose account is locked and charges it in a later round (req 7.6)', async () => {
     at('2026-11-20', '12:00');
-    const payer = await desk.newPayer({ balanceCents: 5_000 });
-    await desk.makePlan(payer, { startOn: monday });
+    const payer = await harness.newPayer({ balanceCents: 5_000 });
+    await harness.makePlan(payer, { startOn: monday });
     at(monday, '09:00');
-    const holder = await desk.world.adminPool.connect();
+    const holder = await harness.world.adminPool.connect();
     await holder.query('begin');
-    const ofPayer = [desk.tenant.id, payer.accountReferenceCode];
+    const ofPayer = [harness.tenant.id, payer.accountReferenceCode];
     await holder.query('select from account where tenant_id = $1 and reference_code = $2 for update', ofPayer);
     expect(await charge()).toBe(0);
     await holder.query('rollback');

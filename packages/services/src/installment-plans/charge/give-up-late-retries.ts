@@ -8,7 +8,7 @@ import { todayOf } from '../../tenants/today-of.ts';
 import { holdPlan } from '../change/hold-plan.ts';
 import { moveInstallment } from '../change/move-installment.ts';
 import { takeMissed } from '../change/take-missed.ts';
-import { isToldByPlan } from '../notify/is-told-by-plan.ts';
+import { isNotifiedByPlan } from '../notify/is-told-by-plan.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 
 type LateRetry = { plan_id: string; sequence: number; first_on: string };
@@ -58,7 +58,7 @@ async function giveUp(
   if (!(await moveInstallment(tx, { ...step, from: installment.state, event: 'given-up' }))) return false;
   const payment = { ...step, paymentId, today: late.today.toString(), now };
   await takeMissed(tx, { payment, plan, installment, code: null, revive: async () => undefined });
-  const isTold = await isToldByPlan(tx, payment);
+  const isTold = await isNotifiedByPlan(tx, payment);
   const reason = 'insufficient-funds';
   await recordPlanEvent(tx, { ...step, event: 'installment-failed', paymentId, reason, isTold, now });
   return true;

@@ -1,21 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { giveUpLateRetries } from './give-up-late-retries.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  days = planDays(desk);
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
+  days = planDays(harness);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Account numbers by the code with which the bank returns a settled payment. */
 const late = {
@@ -27,14 +31,14 @@ const late = {
 };
 
 async function completedPlan(code: keyof typeof late) {
-  const payer = await desk.newPayer({ balanceCents: 5_000 });
+  const payer = await harness.newPayer({ balanceCents: 5_000 });
   days.at('2026-11-20');
-  const method = await desk.bankReference(payer, { accountNumber: late[code] });
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
+  const method = await harness.bankReference(payer, { accountNumber: late[code] });
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
   await days.chargeOn('2026-11-23');
   await days.settle();
   expect(await days.standing(planId)).toBe('completed');
-  expect(await desk.balance(payer)).toBe(0);
+  expect(await harness.balance(payer)).toBe(0);
   return { payer, planId, customerId: payer.session.customerId };
 }
 
@@ -42,17 +46,17 @@ describe('payment returned after its plan was completed', () => {
   it('restores the balance and reopens the plan for a retry if one is allowed', async () => {
     const { planId, payer, customerId } = await completedPlan('R01');
     await days.settle();
-    expect(await desk.balance(payer)).toBe(5_000);
+    expect(await harness.balance(payer)).toBe(5_000);
     expect(await days.standing(planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(['1 retrying 2026-11-27']);
     expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R01');
     expect(await days.cases(customerId)).toEqual([]);
-    await days.payBy(planId, await desk.bankReference(payer));
+    await days.payBy(planId, await harness.bankReference(payer));
     await days.chargeOn('2026-11-27');
     await days.settle();
     expect(await days.standing(planId)).toBe('completed');
-    expect(await desk.balance(payer)).toBe(0);
-    expect((await desk.planTrail(planId)).filter((event) => event.startsWith('plan-'))).toEqual([
+    expect(await harness.balance(payer)).toBe(0);
+    expect((await harness.planTrail(planId)).filter((event) => event.startsWith('plan-'))).toEqual([
       'plan-completed',
       'plan-revived',
       'plan-completed',
@@ -61,27 +65,27 @@ describe('payment returned after its plan was completed', () => {
 
   it('law: Nacha 2.12.4: asks the customer when no retry is left, or does nothing when the plan says so', async () => {
     const asked = await completedPlan('R01');
-    await desk.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
+    await harness.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
     await days.settle();
     expect(await days.installments(asked.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(asked.planId)).toBe('completed');
-    expect(await desk.plan(asked.payer, asked.planId)).toMatchObject({ missing_cents: 5_000 });
+    expect(await harness.plan(asked.payer, asked.planId)).toMatchObject({ missing_cents: 5_000 });
     expect((await days.untold(asked.planId)).at(-1)).toBe('installment-returned:R01');
 
     const left = await completedPlan('R01');
-    await desk.query('update installment set tries = 3 where plan_id = $1', [left.planId]);
+    await harness.query('update installment set tries = 3 where plan_id = $1', [left.planId]);
     await days.afterMissed(left.planId, 'end');
     await days.settle();
     expect(await days.installments(left.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(left.planId)).toBe('completed');
-    expect(await desk.balance(left.payer)).toBe(5_000);
-    expect(await desk.plan(left.payer, left.planId)).toMatchObject({ missing_cents: 0 });
+    expect(await harness.balance(left.payer)).toBe(5_000);
+    expect(await harness.plan(left.payer, left.planId)).toMatchObject({ missing_cents: 0 });
     expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
   it('stops a plan that stops on missed payments, and opens a case (req 7.6)', async () => {
     const { planId, customerId } = await completedPlan('R01');
-    await desk.query('update installment set tries = 3 where plan_id = $1', [planId]);
+    await harness.query('update installment set tries = 3 where plan_id = $1', [planId]);
     await days.afterMissed(planId, 'stop');
     await days.settle();
     expect(await days.standing(planId)).toBe('stopped missed');
@@ -101,7 +105,7 @@ describe('payment returned after its plan was completed', () => {
       expect(await days.standing(planId)).toBe('completed');
       expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
       expect(await days.cases(customerId)).toEqual(cases);
-      expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
+      expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
       expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
     },
   );
@@ -111,19 +115,19 @@ describe('payment returned after its plan was completed', () => {
     await days.settle();
     expect(await days.standing(planId)).toBe('completed');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
-    expect(await desk.balance(payer)).toBe(5_000);
-    expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 0 });
+    expect(await harness.balance(payer)).toBe(5_000);
+    expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 0 });
     expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R10');
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });
 
   it('leaves the plan completed and opens a case when the account has another plan (req 3.5)', async () => {
     const { planId, payer, customerId } = await completedPlan('R01');
-    await desk.query('update account set balance_cents = balance_cents + 5000 where reference_code = $1', [
+    await harness.query('update account set balance_cents = balance_cents + 5000 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
-    const rival = await desk.makePlan(payer, { startOn: '2026-12-07' });
-    await desk.query('update account set balance_cents = balance_cents - 5000 where reference_code = $1', [
+    const rival = await harness.makePlan(payer, { startOn: '2026-12-07' });
+    await harness.query('update account set balance_cents = balance_cents - 5000 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
     await days.settle();
@@ -136,23 +140,24 @@ describe('payment returned after its plan was completed', () => {
 
   it('reopens a completed settlement (req 4.1)', async () => {
     days.at('2026-11-20');
-    const payer = await desk.newPayer({ balanceCents: 20_000 });
-    const settlementId = await desk.settlement(payer, { totalCents: 5_000, payBy: '2026-12-22' });
-    const method = await desk.bankReference(payer, { accountNumber: late.R01 });
-    const schedule = desk.settlementSchedule('2026-11-23', { totalCents: 5_000, payBy: '2026-12-22' });
-    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    const settlementId = await harness.settlement(payer, { totalCents: 5_000, payBy: '2026-12-22' });
+    const method = await harness.bankReference(payer, { accountNumber: late.R01 });
+    const schedule = harness.settlementSchedule('2026-11-23', { totalCents: 5_000, payBy: '2026-12-22' });
+    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     await days.chargeOn('2026-11-23');
     await days.settle();
     const stateOf = async () =>
-      (await desk.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0]
-        ?.state;
-    expect([await days.standing(planId), await stateOf(), await desk.balance(payer)]).toEqual([
+      (
+        await harness.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId])
+      )[0]?.state;
+    expect([await days.standing(planId), await stateOf(), await harness.balance(payer)]).toEqual([
       'completed',
       'completed',
       0,
     ]);
     await days.settle();
-    expect([await days.standing(planId), await stateOf(), await desk.balance(payer)]).toEqual([
+    expect([await days.standing(planId), await stateOf(), await harness.balance(payer)]).toEqual([
       'active',
       'submitted',
       20_000,
@@ -163,16 +168,16 @@ describe('payment returned after its plan was completed', () => {
 describe('installment that waits for a retry while its plan is paused', () => {
   it('law: Nacha 2.12.4: is given up after 180 days and not earlier', async () => {
     days.at('2026-11-20');
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    const method = await desk.cardReference(payer, { number: '4000050000009990' });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    const method = await harness.cardReference(payer, { number: '4000050000009990' });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
-    await desk.query("update installment_plan set state = 'paused' where plan_id = $1", [planId]);
+    await harness.query("update installment_plan set state = 'paused' where plan_id = $1", [planId]);
     days.at('2027-05-22');
-    expect(await giveUpLateRetries(desk.worker, desk.tenant)).toBe(0);
+    expect(await giveUpLateRetries(harness.worker, harness.tenant)).toBe(0);
     days.at('2027-05-23');
-    expect(await giveUpLateRetries(desk.worker, desk.tenant)).toBe(1);
-    expect(await giveUpLateRetries(desk.worker, desk.tenant)).toBe(0);
+    expect(await giveUpLateRetries(harness.worker, harness.tenant)).toBe(1);
+    expect(await giveUpLateRetries(harness.worker, harness.tenant)).toBe(0);
     expect((await days.installments(planId))[0]).toBe('1 failed 2026-11-27');
     expect((await days.untold(planId)).at(-1)).toBe('installment-failed:insufficient-funds');
     expect(await days.standing(planId)).toBe('paused');

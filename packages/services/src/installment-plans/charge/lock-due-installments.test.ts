@@ -1,34 +1,38 @@
 import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { lockDueInstallments } from './lock-due-installments.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  days = planDays(desk);
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
+  days = planDays(harness);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 it("lockDueInstallments returns one payment per plan in due order, regardless of the plans' age (req 7.6)", async () => {
   const plans: string[] = [];
   // Each plan is created a minute after one that is due later, so that the ids are in reverse order.
   for (const [minute, startOn] of ['2026-12-07', '2026-11-30', '2026-11-23'].entries()) {
-    desk.world.clock.now = new Date(`2026-11-20T12:0${minute}:00-06:00`);
-    const payer = await desk.newPayer({ balanceCents: 15_000 });
-    plans.push((await desk.makePlan(payer, { startOn })).plan_id);
+    harness.world.clock.now = new Date(`2026-11-20T12:0${minute}:00-06:00`);
+    const payer = await harness.newPayer({ balanceCents: 15_000 });
+    plans.push((await harness.makePlan(payer, { startOn })).plan_id);
   }
-  const of = { tenantId: desk.tenant.id, today: '2026-12-07', now: desk.world.clock.now };
-  const due = await desk.worker.database.inTenant(desk.tenant.id, (tx) => lockDueInstallments(tx, of));
+  const of = { tenantId: harness.tenant.id, today: '2026-12-07', now: harness.world.clock.now };
+  const due = await harness.worker.database.inTenant(harness.tenant.id, (tx) => lockDueInstallments(tx, of));
   const [december, november30, november23] = plans;
   expect(due.map(({ plan_id, sequence, charge_on }) => [plan_id, sequence, charge_on])).toEqual([
     [november23, 1, '2026-11-23'],
@@ -40,33 +44,33 @@ it("lockDueInstallments returns one payment per plan in due order, regardless of
 it('a plan waits while another payment in progress holds the entire balance (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
-  const payer = await desk.newPayer({ balanceCents: 5_000 });
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+  const payer = await harness.newPayer({ balanceCents: 5_000 });
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
   // A bank account whose payments are returned for insufficient funds.
-  await desk.pay(payer, {
-    method: await desk.bank(payer, { accountNumber: '000222222227' }),
+  await harness.pay(payer, {
+    method: await harness.bank(payer, { accountNumber: '000222222227' }),
     amountCents: cents(5_000),
   });
-  expect(await desk.balance(payer)).toBe(0);
+  expect(await harness.balance(payer)).toBe(0);
   expect(await days.chargeOn(monday)).toBe(0);
   expect(await days.standing(planId)).toBe('active');
   expect(await days.installments(planId)).toEqual([`1 scheduled ${monday}`]);
   await days.comeBack();
-  expect(await desk.balance(payer)).toBe(5_000);
+  expect(await harness.balance(payer)).toBe(5_000);
   expect(await days.chargeOn(monday)).toBe(1);
   expect(await days.standing(planId)).toBe('completed');
-  expect(await desk.balance(payer)).toBe(0);
+  expect(await harness.balance(payer)).toBe(0);
 });
 
 it('a plan completes once the payment that held the balance succeeds, without waiting for a later scheduled payment (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
-  const payer = await desk.newPayer({ balanceCents: 5_000 });
-  const method = await desk.cardReference(payer);
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday, method });
+  const payer = await harness.newPayer({ balanceCents: 5_000 });
+  const method = await harness.cardReference(payer);
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday, method });
   const card = { kind: 'saved', reference: method } as const;
-  await desk.pay(payer, { method: card, amountCents: cents(1_000), payOn: parseDate('2026-12-01') });
-  await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(4_000) });
+  await harness.pay(payer, { method: card, amountCents: cents(1_000), payOn: parseDate('2026-12-01') });
+  await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(4_000) });
   expect(await days.chargeOn(monday)).toBe(0);
   expect(await days.standing(planId)).toBe('active');
   await days.settle();

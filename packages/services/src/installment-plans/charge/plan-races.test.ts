@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { collectProcessorEvents } from '../../payments/charge/collect-processor-events.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { cancelInstallmentSeries } from '../change/cancel-installment-series.ts';
 import { changeInstallmentSeries } from '../change/change-installment-series.ts';
+import { notifyPlanEvents } from '../notify/notify-plan-events.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
-import { tellPlanEvents } from '../notify/tell-plan-events.ts';
 import { chargeDueInstallments } from './charge-due-installments.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  days = planDays(desk);
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
+  days = planDays(harness);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const accounts = ['000123456789', '000444444457', '000444444465', '000444444481', '000222222227', '000333333343'];
 const client = { address: '127.0.0.1', userAgent: 'test' };
@@ -25,9 +29,9 @@ async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   days.at('2026-11-20');
   const made: { payer: Payer; planId: string }[] = [];
   for (const accountNumber of accounts) {
-    const payer = await desk.newPayer({ balanceCents: 30_000 });
-    const method = await desk.bankReference(payer, { accountNumber });
-    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
+    const payer = await harness.newPayer({ balanceCents: 30_000 });
+    const method = await harness.bankReference(payer, { accountNumber });
+    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     made.push({ payer, planId });
   }
   return made;
@@ -46,12 +50,12 @@ it('simultaneous charges, outcomes, changes and messages of plans neither deadlo
   ]) {
     days.at(day);
     const changes = plans.map(async ({ payer, planId }, index) => {
-      const { version_no: versionNumber, installments } = await desk.plan(payer, planId);
+      const { version_no: versionNumber, installments } = await harness.plan(payer, planId);
       const next = installments.find(({ state }) => state === 'scheduled');
-      const asked = { tenant: desk.tenant, session: payer.session, planId, client };
-      if (day === '2026-12-14' && index === 0) return cancelInstallmentSeries(desk.api, asked);
+      const asked = { tenant: harness.tenant, session: payer.session, planId, client };
+      if (day === '2026-12-14' && index === 0) return cancelInstallmentSeries(harness.api, asked);
       const change = { kind: 'skip', sequence: next?.sequence ?? 1 } as const;
-      return changeInstallmentSeries(desk.api, {
+      return changeInstallmentSeries(harness.api, {
         ...asked,
         change,
         isPreview: false,
@@ -60,18 +64,18 @@ it('simultaneous charges, outcomes, changes and messages of plans neither deadlo
       });
     });
     const round = () => [
-      chargeDueInstallments(desk.worker, desk.tenant),
-      collectProcessorEvents(desk.worker, desk.tenant),
-      tellPlanEvents(desk.worker, desk.tenant),
-      sendComingPaymentNotices(desk.worker, desk.tenant),
+      chargeDueInstallments(harness.worker, harness.tenant),
+      collectProcessorEvents(harness.worker, harness.tenant),
+      notifyPlanEvents(harness.worker, harness.tenant),
+      sendComingPaymentNotices(harness.worker, harness.tenant),
     ];
     await Promise.all([...round(), ...round(), ...changes]);
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 61_000);
     await Promise.all([...round(), ...round()]);
-    expect(desk.faults).toEqual([]);
-    expect(await desk.differences()).toEqual([]);
+    expect(harness.faults).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   }
-  const [counts] = await desk.query(`
+  const [counts] = await harness.query(`
     select (select count(*)::int from plan_event where told_at is null) as untold,
       (select count(*)::int from (select from payment where plan_id is not null and state not in ('declined', 'canceled', 'returned')
         group by plan_id, installment_sequence having count(*) > 1) twice) as charged_twice,

@@ -11,7 +11,7 @@ import type { HeldInstallment, HeldPlan, InstallmentPayment } from '../change/ho
 import { moveInstallment } from '../change/move-installment.ts';
 import { movePlan } from '../change/move-plan.ts';
 import { takeMissed } from '../change/take-missed.ts';
-import { isToldByPlan } from '../notify/is-told-by-plan.ts';
+import { isNotifiedByPlan } from '../notify/is-told-by-plan.ts';
 import { openCase } from '../notify/open-case.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 
@@ -95,7 +95,7 @@ async function fail(
   if (!moved) return;
   const code = setback.kind === 'return' ? setback.code : null;
   if (!isOver) await takeMissed(tx, { ...set, code, revive: () => revive(tx, set) });
-  const isTold = await isToldByPlan(tx, payment);
+  const isTold = await isNotifiedByPlan(tx, payment);
   const happened = isLate ? 'installment-returned' : 'installment-failed';
   await recordPlanEvent(tx, {
     ...step,

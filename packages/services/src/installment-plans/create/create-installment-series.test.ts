@@ -5,44 +5,46 @@ import { planAuthorizationText } from '@quittance/domain/installment-plans/texts
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePayee } from '../../testing/fixtures/test-payee.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 beforeAll(async () => {
-  desk = await openPlanDesk(providedUrls());
+  harness = await openPlanHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const begin = new Date('2026-11-23T16:00:00Z');
 beforeEach(() => {
-  desk.world.clock.now = begin;
+  harness.world.clock.now = begin;
 });
 
 const turn = (ms: number) => {
-  desk.world.clock.now = new Date(begin.getTime() + ms);
+  harness.world.clock.now = new Date(begin.getTime() + ms);
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Creates a payer with a recipe and a card, ready to agree. */
-async function readyPayer(account: Parameters<PlanDesk['newPayer']>[0] = {}) {
-  const payer = await desk.newPayer(account);
-  const methodReference = await desk.cardReference(payer);
-  return { payer, agreed: { recipeId: await desk.recipe(payer), methodReference } };
+async function readyPayer(account: Parameters<PlanHarness['newPayer']>[0] = {}) {
+  const payer = await harness.newPayer(account);
+  const methodReference = await harness.cardReference(payer);
+  return { payer, agreed: { recipeId: await harness.recipe(payer), methodReference } };
 }
 
 const plansOf = ({ session }: Payer) =>
-  desk.query<{ plan_id: string }>('select plan_id from installment_plan where customer_id = $1', [session.customerId]);
+  harness.query<{ plan_id: string }>('select plan_id from installment_plan where customer_id = $1', [
+    session.customerId,
+  ]);
 
 describe('new payment plan (req 7.6)', () => {
   it('matches its preview exactly', async () => {
-    const payer = await desk.newPayer({ balanceCents: 12_550 });
-    const previewed = await desk.preview(payer);
+    const payer = await harness.newPayer({ balanceCents: 12_550 });
+    const previewed = await harness.preview(payer);
     if (previewed.kind === 'refused') throw new Error(previewed.code);
-    const made = await desk.create(payer, {
+    const made = await harness.create(payer, {
       recipeId: previewed.recipeId ?? '',
-      methodReference: await desk.cardReference(payer),
+      methodReference: await harness.cardReference(payer),
     });
     expect(made).toMatchObject({
       kind: 'created',
@@ -57,23 +59,23 @@ describe('new payment plan (req 7.6)', () => {
 
   it('charges a bank account on bank days and a card on its own days', async () => {
     const days = { rhythm: { frequency: 'weekly', weekday: 4 }, startOn: '2026-11-26', totalCents: 10_000 } as const;
-    const byBank = await desk.newPayer();
-    const bankPlan = await desk.makePlan(byBank, { ...days, method: await desk.bankReference(byBank) });
+    const byBank = await harness.newPayer();
+    const bankPlan = await harness.makePlan(byBank, { ...days, method: await harness.bankReference(byBank) });
     // Thanksgiving.
     expect(bankPlan.installments.map((each) => each.charge_on)).toEqual(['2026-11-27', '2026-12-03']);
-    const cardPlan = await desk.makePlan(await desk.newPayer(), days);
+    const cardPlan = await harness.makePlan(await harness.newPayer(), days);
     expect(cardPlan.installments.map((each) => each.charge_on)).toEqual(['2026-11-26', '2026-12-03']);
   });
 
   it("keeps the exact authorization text with its hash, the payer's address and the time", async () => {
     const { payer, agreed } = await readyPayer();
-    const made = await desk.create(payer, {
+    const made = await harness.create(payer, {
       ...agreed,
       authorizedIn: 'es',
       client: { address: '203.0.113.7', userAgent: 'A browser' },
     });
     if (made.kind === 'refused') throw new Error(made.code);
-    const [version] = await desk.query<Record<string, unknown>>('select * from plan_version where plan_id = $1', [
+    const [version] = await harness.query<Record<string, unknown>>('select * from plan_version where plan_id = $1', [
       made.plan.plan_id,
     ]);
     const text = planAuthorizationText({
@@ -102,73 +104,73 @@ describe('new payment plan (req 7.6)', () => {
       accepted_at: begin,
     });
     expect(version?.installments).toHaveLength(4);
-    expect(await desk.planTrail(made.plan.plan_id)).toEqual(['created']);
+    expect(await harness.planTrail(made.plan.plan_id)).toEqual(['created']);
   });
 
   it('is returned again for the same recipe, even a day later with other details', async () => {
     const { payer, agreed } = await readyPayer();
-    const first = await desk.create(payer, agreed);
-    const before = await desk.planFootprint();
+    const first = await harness.create(payer, agreed);
+    const before = await harness.planFootprint();
     turn(2 * dayMs);
-    expect(await desk.create(payer, { ...agreed, methodReference: 'c0', authorizedIn: undefined })).toEqual(first);
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.create(payer, { ...agreed, methodReference: 'c0', authorizedIn: undefined })).toEqual(first);
+    expect(await harness.planFootprint()).toBe(before);
   });
 
   it('is created once when its recipe is submitted many times at the same time', async () => {
     const { payer, agreed } = await readyPayer();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.create(payer, agreed)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => harness.create(payer, agreed)));
     const ids = answers.map((answer) => (answer.kind === 'created' ? answer.plan.plan_id : answer.code));
     expect(new Set(ids).size).toBe(1);
     expect(await plansOf(payer)).toEqual([{ plan_id: ids[0] }]);
-    expect(await desk.planTrail(ids[0] ?? '')).toEqual(['created']);
+    expect(await harness.planTrail(ids[0] ?? '')).toEqual(['created']);
   });
 
   it('is created once when two recipes are accepted at the same time, and the other is refused', async () => {
     const { payer, agreed } = await readyPayer();
-    const other = { ...agreed, recipeId: await desk.recipe(payer, { amountCents: 10_000 }) };
-    const answers = await Promise.all([desk.create(payer, agreed), desk.create(payer, other)]);
+    const other = { ...agreed, recipeId: await harness.recipe(payer, { amountCents: 10_000 }) };
+    const answers = await Promise.all([harness.create(payer, agreed), harness.create(payer, other)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['created', 'refused']);
     expect(answers).toContainEqual({ kind: 'refused', code: 'PlanExists', field: 'accountReferenceCode' });
     expect(await plansOf(payer)).toHaveLength(1);
   });
 
   it('allows single payments next to it', async () => {
-    const payer = await desk.newPayer();
-    await desk.makePlan(payer, { totalCents: 10_000 });
-    expect(await desk.submit(payer, { method: await desk.bank(payer) })).toMatchObject({ kind: 'final' });
-    expect(await desk.balance(payer)).toBe(15_000);
+    const payer = await harness.newPayer();
+    await harness.makePlan(payer, { totalCents: 10_000 });
+    expect(await harness.submit(payer, { method: await harness.bank(payer) })).toMatchObject({ kind: 'final' });
+    expect(await harness.balance(payer)).toBe(15_000);
   });
 
   it("prefers the payee's configuration over the tenant's", async () => {
-    const payer = await desk.newPayer();
-    await makePayee(desk.world, { tenant: desk.tenant, code: 'OWN' });
+    const payer = await harness.newPayer();
+    await makePayee(harness.world, { tenant: harness.tenant, code: 'OWN' });
     const own = { applyConvenienceFee: true, applyACHFeeAsPercentage: true, applyCreditCardFeeAsPercentage: true };
-    await desk.query(`update payee set payment_plan_configuration = $1 where payee_code = 'OWN'`, [
+    await harness.query(`update payee set payment_plan_configuration = $1 where payee_code = 'OWN'`, [
       JSON.stringify({
         ...own,
         allowFutureDatedPaymentIfFutureDatedPaymentExist: true,
         afterMissedInstallment: 'stop',
       }),
     ]);
-    await desk.query(`update account set payee_code = 'OWN', card_fee_hundredths = 250 where reference_code = $1`, [
+    await harness.query(`update account set payee_code = 'OWN', card_fee_hundredths = 250 where reference_code = $1`, [
       payer.accountReferenceCode,
     ]);
     const card = { payeeCode: 'OWN' };
-    await desk.pay(payer, { method: await desk.card(payer, card), payOn: parseDate('2026-11-24') });
-    const method = await desk.cardReference(payer, { ...card, number: '5555555555554444' });
-    const plan = await desk.makePlan(payer, { method });
+    await harness.pay(payer, { method: await harness.card(payer, card), payOn: parseDate('2026-11-24') });
+    const method = await harness.cardReference(payer, { ...card, number: '5555555555554444' });
+    const plan = await harness.makePlan(payer, { method });
     expect(plan.installments[0]?.fee_cents).toBe(125);
-    const [row] = await desk.query('select after_missed from installment_plan where plan_id = $1', [plan.plan_id]);
+    const [row] = await harness.query('select after_missed from installment_plan where plan_id = $1', [plan.plan_id]);
     expect(row).toEqual({ after_missed: 'stop' });
   });
 });
 
 describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () => {
-  async function expectRefused(payer: Payer, agreed: Parameters<PlanDesk['create']>[1], refusal: string) {
-    const before = await desk.planFootprint();
-    const answer = await desk.create(payer, agreed);
+  async function expectRefused(payer: Payer, agreed: Parameters<PlanHarness['create']>[1], refusal: string) {
+    const before = await harness.planFootprint();
+    const answer = await harness.create(payer, agreed);
     expect(answer.kind === 'refused' ? `${answer.code} ${answer.field}` : answer.kind).toBe(refusal);
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
   }
 
   it("refuses another customer's, a nonexistent and an expired recipe", async () => {
@@ -181,7 +183,7 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
     turn(dayMs);
     await expectRefused(payer, agreed, notFound);
     turn(dayMs - 1);
-    expect(await desk.create(payer, { ...agreed, recipeId: agreed.recipeId })).toMatchObject({
+    expect(await harness.create(payer, { ...agreed, recipeId: agreed.recipeId })).toMatchObject({
       code: 'ScheduleInvalid',
       field: 'installmentRecipeIdentifier',
     });
@@ -189,20 +191,24 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
 
   it('refuses a plan over a balance that has dropped since the preview', async () => {
     const { payer, agreed } = await readyPayer();
-    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(1_000) });
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(1_000) });
     await expectRefused(payer, agreed, 'AmountAboveMaximum installmentRecipeIdentifier');
   });
 
   it('refuses payments below a minimum that has risen since the preview', async () => {
     const { payer, agreed } = await readyPayer();
-    await desk.query('update account set minimum_cents = 5001 where reference_code = $1', [payer.accountReferenceCode]);
+    await harness.query('update account set minimum_cents = 5001 where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
     await expectRefused(payer, agreed, 'AmountBelowMinimum installmentRecipeIdentifier');
   });
 
   it('refuses a plan whose payments would differ from the preview', async () => {
-    const payer = await desk.newPayer({ balanceCents: 15_600 });
-    const agreed = { recipeId: await desk.recipe(payer), methodReference: await desk.cardReference(payer) };
-    await desk.query('update account set minimum_cents = 700 where reference_code = $1', [payer.accountReferenceCode]);
+    const payer = await harness.newPayer({ balanceCents: 15_600 });
+    const agreed = { recipeId: await harness.recipe(payer), methodReference: await harness.cardReference(payer) };
+    await harness.query('update account set minimum_cents = 700 where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
     await expectRefused(payer, agreed, 'PlanOutdated installmentRecipeIdentifier');
   });
 
@@ -214,37 +220,39 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
 
   it('refuses a plan when a single payment was scheduled since the preview (req 5.6)', async () => {
     const { payer, agreed } = await readyPayer({ balanceCents: 30_000 });
-    const recipeId = await desk.recipe(payer, { totalCents: 20_000 });
-    await desk.pay(payer, { method: await desk.bank(payer), payOn: parseDate('2026-11-24') });
+    const recipeId = await harness.recipe(payer, { totalCents: 20_000 });
+    await harness.pay(payer, { method: await harness.bank(payer), payOn: parseDate('2026-11-24') });
     await expectRefused(payer, { ...agreed, recipeId }, 'PlanNotAllowed accountReferenceCode');
   });
 
   it("refuses a single-use, removed, nonexistent or another customer's payment method", async () => {
     const { payer, agreed } = await readyPayer();
-    const once = await desk.bankReference(payer, { usage: 'SingleUse' });
+    const once = await harness.bankReference(payer, { usage: 'SingleUse' });
     await expectRefused(payer, { ...agreed, methodReference: once }, 'PaymentMethodNotReusable referenceId');
-    const others = await desk.cardReference(await desk.newPayer());
+    const others = await harness.cardReference(await harness.newPayer());
     for (const methodReference of [others, `c${'0'.repeat(32)}`, 'x']) {
       await expectRefused(payer, { ...agreed, methodReference }, 'PaymentMethodNotFound referenceId');
     }
-    await desk.query('update payment_method set retired_at = now() where customer_id = $1', [payer.session.customerId]);
+    await harness.query('update payment_method set retired_at = now() where customer_id = $1', [
+      payer.session.customerId,
+    ]);
     await expectRefused(payer, agreed, 'PaymentMethodNotFound referenceId');
   });
 
   it('refuses a card that expires before its first charge', async () => {
-    const payer = await desk.newPayer();
-    const recipeId = await desk.recipe(payer, { startOn: '2026-12-07' });
+    const payer = await harness.newPayer();
+    const recipeId = await harness.recipe(payer, { startOn: '2026-12-07' });
     const card = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
-    const methodReference = await desk.cardReference(payer, card);
+    const methodReference = await harness.cardReference(payer, card);
     await expectRefused(payer, { recipeId, methodReference }, 'CardExpired referenceId');
-    const soon = await desk.recipe(payer, { startOn: '2026-11-30' });
-    expect(await desk.create(payer, { recipeId: soon, methodReference })).toMatchObject({ kind: 'created' });
+    const soon = await harness.recipe(payer, { startOn: '2026-11-30' });
+    expect(await harness.create(payer, { recipeId: soon, methodReference })).toMatchObject({ kind: 'created' });
   });
 
   it('refuses a fee that differs from the one displayed (req 9.1)', async () => {
     const { payer, agreed } = await readyPayer();
     await expectRefused(payer, { ...agreed, expectedFeeCents: cents(195) }, 'FeeChanged expectedFee');
-    expect(await desk.create(payer, { ...agreed, expectedFeeCents: cents(0) })).toMatchObject({ kind: 'created' });
+    expect(await harness.create(payer, { ...agreed, expectedFeeCents: cents(0) })).toMatchObject({ kind: 'created' });
   });
 
   it('refuses a plan without an authorization', async () => {
@@ -255,25 +263,27 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
 
 describe('payment plan of a settlement (req 7.6)', () => {
   async function settled() {
-    const payer = await desk.newPayer({ minimumCents: 5_000 });
-    const settlementId = await desk.settlement(payer);
-    const schedule = desk.settlementSchedule('2026-12-01');
-    const recipeId = await desk.recipe(payer, { settlementId, schedule });
-    return { payer, settlementId, agreed: { recipeId, methodReference: await desk.cardReference(payer) } };
+    const payer = await harness.newPayer({ minimumCents: 5_000 });
+    const settlementId = await harness.settlement(payer);
+    const schedule = harness.settlementSchedule('2026-12-01');
+    const recipeId = await harness.recipe(payer, { settlementId, schedule });
+    return { payer, settlementId, agreed: { recipeId, methodReference: await harness.cardReference(payer) } };
   }
   const stateOf = async (settlementId: string) =>
-    (await desk.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0];
+    (
+      await harness.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId])
+    )[0];
 
   it("follows the settlement's terms and starts the settlement in the same transaction", async () => {
     const { payer, settlementId, agreed } = await settled();
-    const answers = await Promise.all([desk.create(payer, agreed), desk.create(payer, agreed)]);
+    const answers = await Promise.all([harness.create(payer, agreed), harness.create(payer, agreed)]);
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({
       kind: 'created',
       plan: { settlement_id: settlementId, goal_cents: 12_000, frequency: 'monthly' },
     });
     expect(await stateOf(settlementId)).toEqual({ state: 'submitted' });
-    const [version] = await desk.query<{ text: string }>('select text from plan_version where customer_id = $1', [
+    const [version] = await harness.query<{ text: string }>('select text from plan_version where customer_id = $1', [
       payer.session.customerId,
     ]);
     expect(version?.text).toContain('to settle account');
@@ -281,16 +291,16 @@ describe('payment plan of a settlement (req 7.6)', () => {
 
   it('is refused after its last day, and the settlement stays the same', async () => {
     const { payer, settlementId, agreed } = await settled();
-    await desk.query(`update settlement set begin_by = '2026-11-22' where settlement_id = $1`, [settlementId]);
-    const before = await desk.planFootprint();
-    expect(await desk.create(payer, agreed)).toMatchObject({ code: 'OfferExpired', field: 'settlementID' });
-    expect(await desk.planFootprint()).toBe(before);
+    await harness.query(`update settlement set begin_by = '2026-11-22' where settlement_id = $1`, [settlementId]);
+    const before = await harness.planFootprint();
+    expect(await harness.create(payer, agreed)).toMatchObject({ code: 'OfferExpired', field: 'settlementID' });
+    expect(await harness.planFootprint()).toBe(before);
   });
 
   it('is refused when the settlement is already being paid', async () => {
     const { payer, settlementId, agreed } = await settled();
-    await desk.query(`update settlement set state = 'submitted' where settlement_id = $1`, [settlementId]);
-    expect(await desk.create(payer, agreed)).toMatchObject({ code: 'SettlementNotOpen', field: 'settlementID' });
+    await harness.query(`update settlement set state = 'submitted' where settlement_id = $1`, [settlementId]);
+    expect(await harness.create(payer, agreed)).toMatchObject({ code: 'SettlementNotOpen', field: 'settlementID' });
     expect(await plansOf(payer)).toEqual([]);
   });
 });

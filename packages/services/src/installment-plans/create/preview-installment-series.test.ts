@@ -4,19 +4,19 @@ import type { InstallmentSchedule } from '@quittance/domain/installment-plans/sc
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../testing/fixtures/test-tenant.ts';
-import { openPlanDesk, type PlanChanges, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 beforeAll(async () => {
   const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: true, applyCreditCardFeeAsPercentage: false };
-  desk = await openPlanDesk(providedUrls(), {
+  harness = await openPlanHarness(providedUrls(), {
     tenant: { paymentConfiguration: { restrictedConvenienceFeeDays: [7] }, paymentPlanConfiguration: fees },
   });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
-async function linesOf(preview: ReturnType<PlanDesk['preview']>): Promise<string[] | string> {
+async function linesOf(preview: ReturnType<PlanHarness['preview']>): Promise<string[] | string> {
   const result = await preview;
   if (result.kind === 'refused') return `${result.code} ${result.field}`;
   return result.installments.map(({ dueOn, amountCents, feeCents }) => `${dueOn} ${amountCents}+${feeCents}`);
@@ -36,27 +36,31 @@ function schedule(changes: Partial<InstallmentSchedule> = {}): InstallmentSchedu
 
 describe('plan preview (req 7.6)', () => {
   it('lays out a plan until the balance is paid and stores it as a recipe', async () => {
-    const payer = await desk.newPayer({ balanceCents: 12_550 });
-    const preview = await desk.preview(payer);
+    const payer = await harness.newPayer({ balanceCents: 12_550 });
+    const preview = await harness.preview(payer);
     expect(preview).toMatchObject({ kind: 'previewed', recipeId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(await linesOf(desk.preview(payer))).toEqual(['2026-11-23 5000+0', '2026-11-30 5000+0', '2026-12-07 2550+0']);
+    expect(await linesOf(harness.preview(payer))).toEqual([
+      '2026-11-23 5000+0',
+      '2026-11-30 5000+0',
+      '2026-12-07 2550+0',
+    ]);
   });
 
   it('stores nothing for a mere calculation, which uses the requested fee', async () => {
-    const payer = await desk.newPayer({ cardFeeHundredths: 195 });
-    const before = await desk.planFootprint();
+    const payer = await harness.newPayer({ cardFeeHundredths: 195 });
+    const before = await harness.planFootprint();
     const fee = { assignment: 'all-payments', rate: { kind: 'percentage', basisPoints: 250 } } as const;
-    const preview = desk.preview(payer, { isKept: false, fee, totalCents: 10_000 });
+    const preview = harness.preview(payer, { isKept: false, fee, totalCents: 10_000 });
     expect(await linesOf(preview)).toEqual(['2026-11-23 5000+125', '2026-11-30 5000+125']);
     expect(await preview).toMatchObject({ recipeId: null });
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
   });
 
   it("charges the account's fee once under the plan configuration, regardless of the requested fee (req 9.1)", async () => {
-    const payer = await desk.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 150 });
+    const payer = await harness.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 150 });
     const fee = { assignment: 'all-payments', rate: { kind: 'fixed', amountCents: cents(999) } } as const;
-    const first = async (changes: Parameters<PlanDesk['preview']>[1]) => {
-      const lines = await linesOf(desk.preview(payer, { fee, totalCents: 10_000, ...changes }));
+    const first = async (changes: Parameters<PlanHarness['preview']>[1]) => {
+      const lines = await linesOf(harness.preview(payer, { fee, totalCents: 10_000, ...changes }));
       return Array.isArray(lines) ? lines : [lines];
     };
     expect(await first({ paidBy: 'creditcard' })).toEqual(['2026-11-23 5000+195', '2026-11-30 5000+0']);
@@ -70,10 +74,12 @@ describe('plan preview (req 7.6)', () => {
       { referenceCode: 'SECOND', displayType: 'Default', balanceCents: 20_000 },
       { referenceCode: 'FIRST', displayType: 'Packet', balanceCents: 7_000 },
     ] as const;
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner-of-two', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'owner-of-two', accounts });
     const payer = { session, accountReferenceCode: 'SECOND' };
-    expect(await linesOf(desk.preview(payer, { accountReferenceCode: undefined, totalCents: 7_000 }))).toHaveLength(2);
-    expect(await linesOf(desk.preview(payer, { accountReferenceCode: undefined, totalCents: 7_001 }))).toBe(
+    expect(await linesOf(harness.preview(payer, { accountReferenceCode: undefined, totalCents: 7_000 }))).toHaveLength(
+      2,
+    );
+    expect(await linesOf(harness.preview(payer, { accountReferenceCode: undefined, totalCents: 7_001 }))).toBe(
       'AmountAboveMaximum installmentSchedule.endConditionValue',
     );
   });
@@ -118,65 +124,68 @@ describe('plan preview (req 7.6)', () => {
       'AmountAboveMaximum calculationAmount',
     ],
   ])('refuses %s, names the field and stores nothing', async (_what, changes, refusal) => {
-    const payer = await desk.newPayer({ cardLimitCents: 10_000 });
-    const before = await desk.planFootprint();
-    expect(await linesOf(desk.preview(payer, { schedule: schedule(changes) }))).toBe(
+    const payer = await harness.newPayer({ cardLimitCents: 10_000 });
+    const before = await harness.planFootprint();
+    expect(await linesOf(harness.preview(payer, { schedule: schedule(changes) }))).toBe(
       refusal.replace(' ', ' installmentSchedule.'),
     );
-    expect(await desk.planFootprint()).toBe(before);
+    expect(await harness.planFootprint()).toBe(before);
   });
 
   it('refuses installments over $1,000,000, regardless of the balance (req 9.1)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 300_000_000, achLimitCents: 200_000_000 });
+    const payer = await harness.newPayer({ balanceCents: 300_000_000, achLimitCents: 200_000_000 });
     const two = (each: number) => schedule({ amountCents: cents(each), end: { kind: 'count', count: 2 } });
     const paidBy = 'bankaccount' as const;
-    expect(await linesOf(desk.preview(payer, { paidBy, schedule: two(100_000_001) }))).toBe(
+    expect(await linesOf(harness.preview(payer, { paidBy, schedule: two(100_000_001) }))).toBe(
       'AmountAboveMaximum installmentSchedule.calculationAmount',
     );
-    expect(await linesOf(desk.preview(payer, { paidBy, schedule: two(100_000_000) }))).toHaveLength(2);
+    expect(await linesOf(harness.preview(payer, { paidBy, schedule: two(100_000_000) }))).toHaveLength(2);
   });
 
   it('lays out 500 payments', async () => {
-    const payer = await desk.newPayer({ balanceCents: 500_000 });
+    const payer = await harness.newPayer({ balanceCents: 500_000 });
     const many = schedule({ amountCents: cents(1_000), end: { kind: 'count', count: 500 } });
-    const lines = await linesOf(desk.preview(payer, { schedule: many }));
+    const lines = await linesOf(harness.preview(payer, { schedule: many }));
     expect(lines).toHaveLength(500);
     expect(lines[499]).toBe('2036-06-16 1000+0');
   });
 
   it("treats a nonexistent and another customer's account alike", async () => {
-    const payer = await desk.newPayer();
-    const other = await desk.newPayer();
+    const payer = await harness.newPayer();
+    const other = await harness.newPayer();
     for (const accountReferenceCode of [other.accountReferenceCode, 'A-of-nobody']) {
-      expect(await linesOf(desk.preview(payer, { accountReferenceCode }))).toBe('NotFound accountReferenceCode');
+      expect(await linesOf(harness.preview(payer, { accountReferenceCode }))).toBe('NotFound accountReferenceCode');
     }
   });
 });
 
 describe('plan recipe (req 5.6)', () => {
   it('is refused while a single payment is scheduled, but the schedule can be calculated', async () => {
-    const payer = await desk.newPayer();
-    await desk.pay(payer, { method: await desk.card(payer), payOn: parseDate('2026-11-24') });
-    const before = await desk.planFootprint();
-    expect(await linesOf(desk.preview(payer))).toBe('PlanNotAllowed accountReferenceCode');
-    expect(await desk.planFootprint()).toBe(before);
-    expect(await linesOf(desk.preview(payer, { isKept: false }))).toHaveLength(3);
+    const payer = await harness.newPayer();
+    await harness.pay(payer, { method: await harness.card(payer), payOn: parseDate('2026-11-24') });
+    const before = await harness.planFootprint();
+    expect(await linesOf(harness.preview(payer))).toBe('PlanNotAllowed accountReferenceCode');
+    expect(await harness.planFootprint()).toBe(before);
+    expect(await linesOf(harness.preview(payer, { isKept: false }))).toHaveLength(3);
   });
 
   it('is refused while the account has a plan', async () => {
-    const payer = await desk.newPayer();
-    await desk.makePlan(payer);
-    expect(await linesOf(desk.preview(payer))).toBe('PlanExists accountReferenceCode');
+    const payer = await harness.newPayer();
+    await harness.makePlan(payer);
+    expect(await linesOf(harness.preview(payer))).toBe('PlanExists accountReferenceCode');
   });
 });
 
 describe('payment plan of a settlement (req 7.6)', () => {
-  const terms = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, settlementId: string, changes: PlanChanges = {}) =>
-    desk.preview(payer, { settlementId, schedule: desk.settlementSchedule('2026-12-01'), ...changes });
+  const terms = (
+    payer: Awaited<ReturnType<PlanHarness['newPayer']>>,
+    settlementId: string,
+    changes: PlanChanges = {},
+  ) => harness.preview(payer, { settlementId, schedule: harness.settlementSchedule('2026-12-01'), ...changes });
 
   it('splits the total over the months until the last day, even below the usual minimum', async () => {
-    const payer = await desk.newPayer({ minimumCents: 5_000 });
-    const settlementId = await desk.settlement(payer);
+    const payer = await harness.newPayer({ minimumCents: 5_000 });
+    const settlementId = await harness.settlement(payer);
     expect(await linesOf(terms(payer, settlementId))).toEqual([
       '2026-12-01 2000+0',
       '2027-01-01 2000+0',
@@ -185,15 +194,17 @@ describe('payment plan of a settlement (req 7.6)', () => {
       '2027-04-01 2000+0',
       '2027-05-01 2000+0',
     ]);
-    const alone = { accountReferenceCode: undefined, settlementId, schedule: desk.settlementSchedule('2026-12-01') };
-    expect(await linesOf(desk.preview(payer, alone))).toHaveLength(6);
+    const alone = { accountReferenceCode: undefined, settlementId, schedule: harness.settlementSchedule('2026-12-01') };
+    expect(await linesOf(harness.preview(payer, alone))).toHaveLength(6);
   });
 
   it("starts with the offer's down payment today", async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const offer = { offerType: 'lump-sum-autopay', downPaymentCents: 4_500 } as const;
-    const settlementId = await desk.settlement(payer, offer);
-    const lines = await linesOf(terms(payer, settlementId, { schedule: desk.settlementSchedule('2026-12-01', offer) }));
+    const settlementId = await harness.settlement(payer, offer);
+    const lines = await linesOf(
+      terms(payer, settlementId, { schedule: harness.settlementSchedule('2026-12-01', offer) }),
+    );
     expect(lines).toEqual([
       '2026-11-23 4500+0',
       ...['12', '01', '02', '03', '04', '05'].map((month) => `${month === '12' ? 2026 : 2027}-${month}-01 1250+0`),
@@ -229,9 +240,9 @@ describe('payment plan of a settlement (req 7.6)', () => {
       'ScheduleInvalid installmentSchedule.amountCalculationType',
     ],
   ])('is refused with %s', async (_what, changes, refusal) => {
-    const payer = await desk.newPayer();
-    const settlementId = await desk.settlement(payer);
-    const other = { ...desk.settlementSchedule('2026-12-01'), ...changes };
+    const payer = await harness.newPayer();
+    const settlementId = await harness.settlement(payer);
+    const other = { ...harness.settlementSchedule('2026-12-01'), ...changes };
     expect(await linesOf(terms(payer, settlementId, { schedule: other }))).toBe(refusal);
   });
 
@@ -243,46 +254,46 @@ describe('payment plan of a settlement (req 7.6)', () => {
     [{ state: 'lapsed' }, 'OfferExpired settlementID'],
     [{ beginBy: '2026-11-22' }, 'OfferExpired settlementID'],
   ] as const)('is refused for a settlement with %o', async (changes, refusal) => {
-    const payer = await desk.newPayer();
-    const settlementId = await desk.settlement(payer, changes);
+    const payer = await harness.newPayer();
+    const settlementId = await harness.settlement(payer, changes);
     expect(await linesOf(terms(payer, settlementId))).toBe(refusal);
   });
 
   it('is refused with a down payment over $1,000,000, even under a higher limit (req 9.1)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 300_000_000, cardLimitCents: 200_000_000 });
+    const payer = await harness.newPayer({ balanceCents: 300_000_000, cardLimitCents: 200_000_000 });
     const offer = { offerType: 'lump-sum-autopay', totalCents: 200_000_000, downPaymentCents: 100_000_001 } as const;
-    const settlementId = await desk.settlement(payer, offer);
-    const begun = desk.settlementSchedule('2026-12-01', offer);
+    const settlementId = await harness.settlement(payer, offer);
+    const begun = harness.settlementSchedule('2026-12-01', offer);
     expect(await linesOf(terms(payer, settlementId, { schedule: begun }))).toBe(
       'AmountAboveMaximum installmentSchedule.calculationAmount',
     );
   });
 
   it('can start on the last day allowed', async () => {
-    const payer = await desk.newPayer();
-    const settlementId = await desk.settlement(payer, { beginBy: '2026-11-23' });
+    const payer = await harness.newPayer();
+    const settlementId = await harness.settlement(payer, { beginBy: '2026-11-23' });
     expect(await linesOf(terms(payer, settlementId))).toHaveLength(6);
   });
 
   it('is refused for a nonexistent settlement and for one of another customer or account', async () => {
-    const payer = await desk.newPayer();
-    const other = await desk.settlement(await desk.newPayer());
+    const payer = await harness.newPayer();
+    const other = await harness.settlement(await harness.newPayer());
     for (const id of [other, '01a20922-b800-7043-915d-a34f6de07343', 'none', '']) {
       expect(await linesOf(terms(payer, id))).toBe('NotFound settlementID');
     }
   });
 
   it('is the only plan allowed while a settlement is being paid', async () => {
-    const payer = await desk.newPayer();
-    await desk.settlement(payer, { offerType: 'lump-sum', state: 'submitted' });
-    expect(await linesOf(desk.preview(payer))).toBe('PlanNotAllowed accountReferenceCode');
+    const payer = await harness.newPayer();
+    await harness.settlement(payer, { offerType: 'lump-sum', state: 'submitted' });
+    expect(await linesOf(harness.preview(payer))).toBe('PlanNotAllowed accountReferenceCode');
   });
 });
 
 describe('payment method of a plan (req 6.2)', () => {
-  let strict: PlanDesk;
+  let strict: PlanHarness;
   beforeAll(async () => {
-    strict = await openPlanDesk(providedUrls(), {
+    strict = await openPlanHarness(providedUrls(), {
       tenant: {
         paymentConfiguration: { enforceApprovedPaymentMethods: true, isMedicalPayee: true },
         paymentPlanConfiguration: { applyConvenienceFee: true },

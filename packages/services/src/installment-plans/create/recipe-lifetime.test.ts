@@ -2,26 +2,26 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteExpired } from '../../retention/apply-retention.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 beforeAll(async () => {
-  desk = await openPlanDesk(providedUrls());
+  harness = await openPlanHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 it('deletes a recipe older than a day only if no plan was created from it', async () => {
-  const payer = await desk.newPayer();
-  const made = await desk.recipe(payer);
-  await desk.recipe(payer);
-  await desk.create(payer, { recipeId: made, methodReference: await desk.cardReference(payer) });
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1);
-  const young = await desk.recipe(await desk.newPayer());
-  const other = await makeTenant(desk.world, { label: 'other' });
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 24 * 60 * 60 * 1000);
-  expect(await deleteExpired(desk.worker, { tenant: other, record: 'plan-recipe' })).toBe(0);
-  expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'plan-recipe' })).toBe(1);
-  const left = await desk.query<{ recipe_id: string }>('select recipe_id from installment_recipe');
+  const payer = await harness.newPayer();
+  const made = await harness.recipe(payer);
+  await harness.recipe(payer);
+  await harness.create(payer, { recipeId: made, methodReference: await harness.cardReference(payer) });
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1);
+  const young = await harness.recipe(await harness.newPayer());
+  const other = await makeTenant(harness.world, { label: 'other' });
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 24 * 60 * 60 * 1000);
+  expect(await deleteExpired(harness.worker, { tenant: other, record: 'plan-recipe' })).toBe(0);
+  expect(await deleteExpired(harness.worker, { tenant: harness.tenant, record: 'plan-recipe' })).toBe(1);
+  const left = await harness.query<{ recipe_id: string }>('select recipe_id from installment_recipe');
   expect(left.map((row) => row.recipe_id).sort()).toEqual([made, young].sort());
 });

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
  * Returns true when a message will report that this payment paused or ended its plan (req 7.6). That message names the
  * payment, so a second one would repeat it.
  */
-export async function isToldByPlan(
+export async function isNotifiedByPlan(
   tx: TenantTransaction,
   { tenantId, planId, paymentId }: { tenantId: string; planId: string; paymentId: string },
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { NotifiedPayment } from './notified-payment.ts';
+import type { NotifiedPlan } from './notified-plan.ts';
 import { planEventMail, setbackReason } from './plan-event-mail.ts';
-import type { ToldPayment } from './told-payment.ts';
-import type { ToldPlan } from './told-plan.ts';
 
-const plan: ToldPlan = {
+const plan: NotifiedPlan = {
   planId: 'p',
   customerId: 'c',
   accountId: 'a',
@@ -22,14 +22,14 @@ const plan: ToldPlan = {
   cost: '$50.00 × 4, $200.00 in all',
   nextOn: 'a day',
 };
-const payment: ToldPayment = {
+const payment: NotifiedPayment = {
   amountCents: 5_000,
   method: 'Checking **1111',
   againOn: null,
   isMissing: true,
   loweredFeeCents: 0,
 };
-const tell = (event: string, told: { reason?: string; plan?: Partial<ToldPlan>; payment?: ToldPayment } = {}) =>
+const tell = (event: string, told: { reason?: string; plan?: Partial<NotifiedPlan>; payment?: NotifiedPayment } = {}) =>
   planEventMail({
     event,
     reason: told.reason ?? null,

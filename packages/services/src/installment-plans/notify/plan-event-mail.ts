@@ -4,14 +4,14 @@ import type {
   SetbackReason,
   StopReason,
 } from '@quittance/messaging/templates/plan-mail-facts';
-import type { ToldPayment } from './told-payment.ts';
-import type { ToldPlan } from './told-plan.ts';
+import type { NotifiedPayment } from './notified-payment.ts';
+import type { NotifiedPlan } from './notified-plan.ts';
 
-export type ToldEvent = {
+export type NotifiedEvent = {
   event: string;
   reason: string | null;
-  plan: ToldPlan;
-  payment: ToldPayment | undefined;
+  plan: NotifiedPlan;
+  payment: NotifiedPayment | undefined;
   /** The account's current balance as text. */
   balance: string;
 };
@@ -20,7 +20,7 @@ export type ToldEvent = {
  * Builds the message about an event of a plan (req 7.6). Returns undefined when no message is due or the event is
  * outdated, such as a pause for a removed method after the plan resumed with a new one.
  */
-export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
+export function planEventMail(told: NotifiedEvent): PlanMailFacts | undefined {
   const { event, reason, plan, payment, balance } = told;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber };
   switch (event) {
@@ -57,11 +57,11 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
   }
 }
 
-function costOf({ cost }: ToldPlan): { cost?: string } {
+function costOf({ cost }: NotifiedPlan): { cost?: string } {
   return cost === null ? {} : { cost };
 }
 
-function changeMail(plan: ToldPlan): PlanMailFacts | undefined {
+function changeMail(plan: NotifiedPlan): PlanMailFacts | undefined {
   const { accountName, planNumber, authorizationText, change } = plan;
   if (change === 'created' || change === 'cancel') return undefined;
   return { template: 'PlanChanged', accountName, planNumber, change, authorizationText, ...costOf(plan) };
@@ -73,7 +73,7 @@ function paymentMail({
   plan,
   payment,
   balance,
-}: ToldEvent & { payment: ToldPayment }): PlanMailFacts | undefined {
+}: NotifiedEvent & { payment: NotifiedPayment }): PlanMailFacts | undefined {
   const { amountCents, loweredFeeCents, method, againOn, isMissing } = payment;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber, amountCents, method };
   const { nextOn } = plan;

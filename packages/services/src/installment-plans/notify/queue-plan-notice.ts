@@ -4,7 +4,7 @@ import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-fac
 import { type QueuedNotice, queueNoticeMessages } from '../../messages/queue-notice.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import type { ToldPlan } from './told-plan.ts';
+import type { NotifiedPlan } from './notified-plan.ts';
 
 /**
  * Messages sent regardless of the payer's preferences: authorizations, coming debits, returns, and the end of payments.
@@ -18,7 +18,7 @@ const required: readonly PlanMailFacts['template'][] = [
   'PlanStopped',
 ];
 
-type PlanNotice = { tenant: Tenant; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date };
+type PlanNotice = { tenant: Tenant; plan: NotifiedPlan; facts: PlanMailFacts; uselessAfter?: Date };
 
 /**
  * Queues a message about a plan on each channel that reaches its payer, in the transaction that marks it as sent.

@@ -16,8 +16,8 @@ import {
   isDebtCollector,
   needsInstallmentNotice,
 } from '../charge/announced-installment.ts';
+import { dayAsText, loadNotifiedPlan } from './notified-plan.ts';
 import { queuePlanMessages } from './queue-plan-notice.ts';
-import { dayInWords, loadToldPlan } from './told-plan.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
@@ -93,13 +93,13 @@ function notice(
       .where('plan_id', '=', planId)
       .where('sequence', '=', sequence)
       .execute();
-    const plan = await loadToldPlan(tx, { tenantId: tenant.id, planId, at: now });
+    const plan = await loadNotifiedPlan(tx, { tenantId: tenant.id, planId, at: now });
     const agreedOn = todayOf(tenant, plan.acceptedAt);
     const isNeeded = needsInstallmentNotice(installment, agreedOn);
     const isNews = isNeeded || agreedOn.compare(noticeDayOf(installment)) < 0;
     if (!isNews || plan.state !== 'active') return false;
     const chargeOn = parseDate(charge_on);
-    const inWords = (day: CalendarDate) => dayInWords(day.toString(), plan.language) ?? '';
+    const inWords = (day: CalendarDate) => dayAsText(day.toString(), plan.language) ?? '';
     const facts = {
       template: 'PlanPaymentComing',
       accountName: plan.accountName,

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
 import { operatorNames } from '../../staff/operator-names.ts';
 import { recordStaffRead } from '../../staff/record-staff-read.ts';
-import { loadStaffDeeds, type StaffDeedView } from '../../staff/staff-deeds.ts';
+import { loadStaffActions, type StaffActionView } from '../../staff/staff-actions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 
@@ -17,7 +17,7 @@ export type StaffPlanView = {
   readonly customerName: string;
   /** The latest 100, newest first. */
   readonly events: readonly PlanEventLine[];
-  readonly deeds: readonly (StaffDeedView & { readonly doneByName: string })[];
+  readonly deeds: readonly (StaffActionView & { readonly doneByName: string })[];
 };
 
 export type PlanEventLine = {
@@ -47,7 +47,7 @@ export async function getStaffPlan(
       const whose = { tenantId: tenant.id, customerId: owner.customer_id };
       await recordStaffRead(tx, { ...whose, kind: 'plan', actor, now: context.now() });
       const key = await context.keyring.forTenant(tenant.id, tx);
-      const deeds = await loadStaffDeeds(tx, { ...whose, key, subjectId: planId });
+      const deeds = await loadStaffActions(tx, { ...whose, key, subjectId: planId });
       const nameOf = await operatorNames(tx, context, { tenant, operators: deeds.map(({ doneBy }) => doneBy) });
       return {
         kind: 'plan',

@@ -1,19 +1,19 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { Language } from '@quittance/domain/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { getPlanCalendar } from './plan-calendar.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 
 beforeAll(async () => {
   const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
-  desk = await openPlanDesk(providedUrls(), { tenant: { paymentPlanConfiguration: fees } });
+  harness = await openPlanHarness(providedUrls(), { tenant: { paymentPlanConfiguration: fees } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
-const calendarOf = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, planId: string, language: Language = 'en') =>
-  getPlanCalendar(desk.api, { tenant: desk.tenant, session: payer.session, planId, language });
+const calendarOf = (payer: Awaited<ReturnType<PlanHarness['newPayer']>>, planId: string, language: Language = 'en') =>
+  getPlanCalendar(harness.api, { tenant: harness.tenant, session: payer.session, planId, language });
 
 /** Returns a calendar's lines, unfolded (RFC 5545, 3.1). */
 async function linesOf(calendar: ReturnType<typeof calendarOf>): Promise<string[]> {
@@ -26,10 +26,10 @@ async function linesOf(calendar: ReturnType<typeof calendarOf>): Promise<string[
 }
 
 it('getPlanCalendar has an all-day event for each coming payment on its charge date (req 7.6)', async () => {
-  const payer = await desk.newPayer({ achFeeHundredths: 150 });
-  const method = await desk.bankReference(payer);
+  const payer = await harness.newPayer({ achFeeHundredths: 150 });
+  const method = await harness.bankReference(payer);
   const rhythm = { frequency: 'weekly', weekday: 4 } as const;
-  const plan = await desk.makePlan(payer, { method, rhythm, startOn: '2026-11-26', totalCents: 10_000 });
+  const plan = await harness.makePlan(payer, { method, rhythm, startOn: '2026-11-26', totalCents: 10_000 });
   const lines = await linesOf(calendarOf(payer, plan.plan_id));
   expect(lines.slice(0, 4)).toEqual([
     'BEGIN:VCALENDAR',
@@ -57,8 +57,8 @@ it('getPlanCalendar has an all-day event for each coming payment on its charge d
 });
 
 it('getPlanCalendar uses the requested language and contains no account number (req 7.6)', async () => {
-  const payer = await desk.newPayer();
-  const plan = await desk.makePlan(payer);
+  const payer = await harness.newPayer();
+  const plan = await harness.makePlan(payer);
   const text = (await linesOf(calendarOf(payer, plan.plan_id, 'es'))).join('\n');
   expect(text).toContain('SUMMARY:Pago de $50.00 a Tenant desk');
   expect(text).toContain('Tarjeta de crédito **4242');
@@ -66,9 +66,9 @@ it('getPlanCalendar uses the requested language and contains no account number (
 });
 
 it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async () => {
-  const payer = await desk.newPayer();
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
-  await desk.change(payer, planId, { kind: 'skip', sequence: 1 });
+  const payer = await harness.newPayer();
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
+  await harness.change(payer, planId, { kind: 'skip', sequence: 1 });
   const lines = await linesOf(calendarOf(payer, planId));
   const events = lines.filter((line) => /^(UID|SEQUENCE|DTSTART)/.test(line));
   expect(events).toEqual([
@@ -78,12 +78,12 @@ it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async
 });
 
 it("getPlanCalendar returns NotFound for a paused, ended, nonexistent or another customer's plan (req 7.6)", async () => {
-  const payer = await desk.newPayer();
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30' });
-  expect(await calendarOf(await desk.newPayer(), planId)).toMatchObject({ code: 'NotFound' });
+  const payer = await harness.newPayer();
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
+  expect(await calendarOf(await harness.newPayer(), planId)).toMatchObject({ code: 'NotFound' });
   expect(await calendarOf(payer, 'none')).toMatchObject({ code: 'NotFound' });
-  await desk.change(payer, planId, { kind: 'pause' });
+  await harness.change(payer, planId, { kind: 'pause' });
   expect(await calendarOf(payer, planId)).toMatchObject({ code: 'NotFound' });
-  await desk.cancel(payer, planId);
+  await harness.cancel(payer, planId);
   expect(await calendarOf(payer, planId)).toMatchObject({ code: 'NotFound' });
 });

@@ -5,31 +5,31 @@ import { defaultCheckLimits } from '@quittance/domain/payment-methods/check-limi
 import type { VelocityScope } from '@quittance/domain/payments/velocity-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveMethodCheck } from '../../payment-methods/method-checks.ts';
-import { type MoneyDesk, openMoneyDesk } from '../../testing/harness/money-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../../testing/harness/money-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { reserveWalletStart } from '../../wallets/reserve-wallet-start.ts';
 import { listLimitRefusals } from './list-limit-refusals.ts';
 
-let desk: MoneyDesk;
+let harness: MoneyHarness;
 let amount = 700;
 /** Each payment test uses its own card, because other tests' attempts would count toward its limit. */
 const cards = { customer: '4242424242424242', client: '5555555555554444', method: '2223003122003222' };
 
 beforeAll(async () => {
-  desk = await openMoneyDesk(providedUrls());
+  harness = await openMoneyHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const limited = (scope: VelocityScope) => ({
-  ...desk.tenant,
+  ...harness.tenant,
   velocityLimits: [{ scope, windowMinutes: 60, maxPayments: 1, maxCents: null }],
 });
 const client = (address: string) => ({ address, userAgent: 'test' });
 const list = async (
   asked: { scopes?: readonly LimitScope[]; customerReferenceCode?: string; limit?: number; cursor?: string } = {},
-) => listLimitRefusals(desk.staff, { tenant: desk.tenant, ...asked });
+) => listLimitRefusals(harness.staff, { tenant: harness.tenant, ...asked });
 const referenceOf = async ({ session }: Payer): Promise<string> => {
-  const rows = await desk.query<{ reference_code: string }>(
+  const rows = await harness.query<{ reference_code: string }>(
     'select reference_code from customer where customer_id = $1',
     [session.customerId],
   );
@@ -41,14 +41,14 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
   it.each(['customer', 'client', 'method'] as const)(
     'on payments of a %s is recorded with the customer, the limit, the network and the time',
     async (scope) => {
-      const payer = await desk.newPayer();
+      const payer = await harness.newPayer();
       const tenant = limited(scope);
-      const method = await desk.card(payer, { number: cards[scope] });
+      const method = await harness.card(payer, { number: cards[scope] });
       const address = `198.51.100.${amount % 200}`;
-      await desk.pay(payer, { tenant, method, amountCents: cents(++amount), client: client(address) });
+      await harness.pay(payer, { tenant, method, amountCents: cents(++amount), client: client(address) });
       const refused = { tenant, method, amountCents: cents(++amount), client: client(address) };
       for (let tries = 0; tries < 3; tries++)
-        expect(await desk.submit(payer, refused)).toMatchObject({ code: 'VelocityLimitReached', field: scope });
+        expect(await harness.submit(payer, refused)).toMatchObject({ code: 'VelocityLimitReached', field: scope });
       expect(await refusalsOf(payer)).toMatchObject([
         { scope, is_guest: false, client_network: address, amount_cents: amount, last_four: null, refusals: 3 },
       ]);
@@ -56,26 +56,30 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
   );
 
   it('on method checks and wallet sessions is recorded too', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const checkLimits = defaultCheckLimits.map((limit) => ({
       ...limit,
       maxPayments: limit.scope === 'check-customer' ? 1 : null,
     }));
-    const asked = { tenant: { ...desk.tenant, checkLimits }, session: payer.session, client: client('198.51.100.250') };
-    expect(await reserveMethodCheck(desk.api, asked)).toBeUndefined();
-    expect(await reserveMethodCheck(desk.api, asked)).toMatchObject({ code: 'TooManyRequests' });
-    for (let starts = 0; starts <= 30; starts++) await reserveWalletStart(desk.api, asked);
+    const asked = {
+      tenant: { ...harness.tenant, checkLimits },
+      session: payer.session,
+      client: client('198.51.100.250'),
+    };
+    expect(await reserveMethodCheck(harness.api, asked)).toBeUndefined();
+    expect(await reserveMethodCheck(harness.api, asked)).toMatchObject({ code: 'TooManyRequests' });
+    for (let starts = 0; starts <= 30; starts++) await reserveWalletStart(harness.api, asked);
     const kept = (await refusalsOf(payer)).map(({ scope, refusals }) => `${scope} ${refusals}`);
     expect(kept.toSorted()).toEqual(['check-customer 1', 'wallet-payer 1']);
   });
 
   it('is recorded by day and network, up to 20 networks a day', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const tenant = limited('customer');
-    const method = await desk.card(payer);
-    await desk.pay(payer, { tenant, method, amountCents: cents(++amount) });
+    const method = await harness.card(payer);
+    await harness.pay(payer, { tenant, method, amountCents: cents(++amount) });
     for (let network = 1; network <= 23; network++)
-      await desk.submit(payer, {
+      await harness.submit(payer, {
         tenant,
         method,
         amountCents: cents(++amount),
@@ -84,10 +88,10 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     const rows = await refusalsOf(payer);
     expect(rows.filter(({ client_network: of }) => of !== null)).toHaveLength(20);
     expect(rows.filter(({ client_network: of }) => of === null)).toMatchObject([{ refusals: 3 }]);
-    const { clock } = desk.world;
+    const { clock } = harness.world;
     clock.now = new Date(clock.now.getTime() + 24 * 60 * 60 * 1000);
-    await desk.pay(payer, { tenant, method, amountCents: cents(++amount) });
-    await desk.submit(payer, { tenant, method, amountCents: cents(++amount) });
+    await harness.pay(payer, { tenant, method, amountCents: cents(++amount) });
+    await harness.submit(payer, { tenant, method, amountCents: cents(++amount) });
     expect((await refusalsOf(payer)).length).toBe(22);
   });
 

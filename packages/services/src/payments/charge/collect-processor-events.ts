@@ -6,7 +6,7 @@ import { type Place, takeInProcessorEvent } from './take-in-processor-event.ts';
 
 const pageSize = 100;
 /** Spreads a long list over several rounds so that no payee delays the others. */
-const mostPages = 20;
+const maxPages = 20;
 type EventContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 type Payee = { processor: string; merchant: string };
 
@@ -49,7 +49,7 @@ async function collectFrom(
   const place = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
   let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, place));
   let taken = 0;
-  for (let pages = 0; pages < mostPages; pages++) {
+  for (let pages = 0; pages < maxPages; pages++) {
     const { items, next, hasMore } = await processor.events({ merchant: payee.merchant, after, limit: pageSize });
     for (const event of items) {
       const occasion = { tenant, place, event, now: context.now() };

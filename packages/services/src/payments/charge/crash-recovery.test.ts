@@ -4,133 +4,139 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import type { PaymentHappening } from '../payment-step.ts';
 import { callProcessor } from './call-processor.ts';
 import { claimPayment } from './claim-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
-const claim = (paymentId: string) => claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId });
+const claim = (paymentId: string) => claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId });
 
 async function dieAfterTheCharge(kind: 'card' | 'bank'): Promise<string> {
-  const id = await desk.reserve(payer, { method: await desk[kind](payer) });
+  const id = await harness.reserve(payer, { method: await harness[kind](payer) });
   const claimed = await claim(id);
   if (!claimed) throw new Error('the payment was not claimed');
-  await callProcessor(desk.worker, { tenantId: desk.tenant.id, claimed });
+  await callProcessor(harness.worker, { tenantId: harness.tenant.id, claimed });
   return id;
 }
 
 const record = (paymentId: string, happening: PaymentHappening) =>
-  desk.worker.database.inTenant(desk.tenant.id, (tx) =>
-    recordEvent(tx, { tenantId: desk.tenant.id, paymentId, today: '2026-11-23', now: desk.world.clock.now, happening }),
+  harness.worker.database.inTenant(harness.tenant.id, (tx) =>
+    recordEvent(tx, {
+      tenantId: harness.tenant.id,
+      paymentId,
+      today: '2026-11-23',
+      now: harness.world.clock.now,
+      happening,
+    }),
   );
 
 describe('crash recovery of a payment', () => {
   it('submits the payment after 5 seconds when the process crashed before the lease', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
-    expect(await desk.charges(id)).toEqual([]);
-    await desk.sweepAfter(4_999);
-    expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
-    await desk.sweepAfter(1);
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
-    expect(await desk.charges(id)).toHaveLength(1);
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
+    expect(await harness.charges(id)).toEqual([]);
+    await harness.sweepAfter(4_999);
+    expect(await harness.payment(id)).toMatchObject({ state: 'reserved' });
+    await harness.sweepAfter(1);
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded' });
+    expect(await harness.charges(id)).toHaveLength(1);
   });
 
   it('charges the payment after its lease expires when the process crashed before the processor call', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     await claim(id);
-    await desk.sweepAfter(59_999);
-    expect(await desk.payment(id)).toMatchObject({ state: 'submitting' });
-    await desk.sweepAfter(1);
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
-    expect(await desk.charges(id)).toHaveLength(1);
+    await harness.sweepAfter(59_999);
+    expect(await harness.payment(id)).toMatchObject({ state: 'submitting' });
+    await harness.sweepAfter(1);
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded' });
+    expect(await harness.charges(id)).toHaveLength(1);
   });
 
   it.each(['card', 'bank'] as const)(
     "finds the %s charge and doesn't repeat it when the process crashed before recording the outcome",
     async (kind) => {
       const id = await dieAfterTheCharge(kind);
-      expect(await desk.charges(id)).toHaveLength(1);
-      await desk.sweepAfter(59_999);
-      expect(await desk.payment(id)).toMatchObject({ state: 'submitting' });
-      expect(await desk.balance(payer)).toBe(15_000);
-      await desk.sweepAfter(1);
-      expect(await desk.payment(id)).toMatchObject({ state: kind === 'card' ? 'succeeded' : 'accepted' });
-      expect(await desk.charges(id)).toHaveLength(1);
-      expect(await desk.balance(payer)).toBe(15_000);
+      expect(await harness.charges(id)).toHaveLength(1);
+      await harness.sweepAfter(59_999);
+      expect(await harness.payment(id)).toMatchObject({ state: 'submitting' });
+      expect(await harness.balance(payer)).toBe(15_000);
+      await harness.sweepAfter(1);
+      expect(await harness.payment(id)).toMatchObject({ state: kind === 'card' ? 'succeeded' : 'accepted' });
+      expect(await harness.charges(id)).toHaveLength(1);
+      expect(await harness.balance(payer)).toBe(15_000);
     },
   );
 
   it('charges once over repeated crashes, and counts each try before its call', async () => {
     const id = await dieAfterTheCharge('card');
     for (let deaths = 0; deaths < 3; deaths++) {
-      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
+      harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
       expect(await claim(id)).toMatchObject({ tries: deaths + 2 });
     }
-    await desk.sweepAfter(60_000);
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
-    expect(await desk.charges(id)).toHaveLength(1);
+    await harness.sweepAfter(60_000);
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded' });
+    expect(await harness.charges(id)).toHaveLength(1);
   });
 
   it('leaves the ledger balanced after every crash', async () => {
-    expect(await desk.differences()).toEqual([]);
-    expect(desk.faults).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
+    expect(harness.faults).toEqual([]);
   });
 });
 
 describe('payment lease', () => {
   it('lets only one of two processes work on the payment', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
-    const states = await Promise.all([desk.process(id), desk.process(id)]);
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
+    const states = await Promise.all([harness.process(id), harness.process(id)]);
     expect(states.toSorted()).toEqual(['succeeded', undefined]);
-    expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-succeeded']);
+    expect(await harness.trail(id)).toEqual(['reserved', 'claimed', 'processor-succeeded']);
   });
 
   it('keeps other processes away until it expires', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     expect(await claim(id)).toMatchObject({ payment_id: id, tries: 1 });
     expect(await claim(id)).toBeUndefined();
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 59_999);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 59_999);
     expect(await claim(id)).toBeUndefined();
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1);
     expect(await claim(id)).toMatchObject({ payment_id: id, tries: 2 });
-    await desk.sweepAfter(60_000);
+    await harness.sweepAfter(60_000);
   });
 
   it('lets five simultaneous sweepers take each payment once', async () => {
-    const payers = await Promise.all(Array.from({ length: 10 }, () => desk.newPayer()));
-    const ids = await Promise.all(payers.map(async (one) => desk.reserve(one, { method: await desk.card(one) })));
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 5_000);
-    const moved = await Promise.all(Array.from({ length: 5 }, () => sweepPayments(desk.worker, desk.tenant)));
+    const payers = await Promise.all(Array.from({ length: 10 }, () => harness.newPayer()));
+    const ids = await Promise.all(payers.map(async (one) => harness.reserve(one, { method: await harness.card(one) })));
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 5_000);
+    const moved = await Promise.all(Array.from({ length: 5 }, () => sweepPayments(harness.worker, harness.tenant)));
     expect(moved.reduce((sum, count) => sum + count)).toBe(10);
     for (const id of ids) {
-      expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-succeeded']);
-      expect(await desk.charges(id)).toHaveLength(1);
+      expect(await harness.trail(id)).toEqual(['reserved', 'claimed', 'processor-succeeded']);
+      expect(await harness.charges(id)).toHaveLength(1);
     }
   });
 
   it('is never granted for a final payment', async () => {
-    const id = await desk.pay(payer, { method: await desk.card(payer) });
+    const id = await harness.pay(payer, { method: await harness.card(payer) });
     expect(await claim(id)).toBeUndefined();
-    expect(await desk.process(id)).toBeUndefined();
+    expect(await harness.process(id)).toBeUndefined();
   });
 
   it("is never granted for another tenant's payment", async () => {
-    const other = await makeTenant(desk.world, { label: 'nosy' });
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
-    expect(await claimPayment(desk.worker, { tenantId: other.id, paymentId: id })).toBeUndefined();
-    expect(await desk.process(id)).toBe('succeeded');
+    const other = await makeTenant(harness.world, { label: 'nosy' });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
+    expect(await claimPayment(harness.worker, { tenantId: other.id, paymentId: id })).toBeUndefined();
+    expect(await harness.process(id)).toBe('succeeded');
   });
 });
 
@@ -144,15 +150,15 @@ describe('repeated outcomes of a payment', () => {
     'checks-exhausted',
     'canceled',
   ] as const)('writes nothing for %s after the payment succeeded', async (event) => {
-    const id = await desk.pay(payer, { method: await desk.card(payer) });
-    const before = await desk.footprint();
+    const id = await harness.pay(payer, { method: await harness.card(payer) });
+    const before = await harness.footprint();
     expect(await record(id, { event })).toBeUndefined();
-    expect(await desk.footprint()).toEqual(before);
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
+    expect(await harness.footprint()).toEqual(before);
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded' });
   });
 
   it('settles the payment once when ten outcomes arrive at the same time', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     await claim(id);
     const states = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -160,42 +166,42 @@ describe('repeated outcomes of a payment', () => {
       ),
     );
     expect(states.filter((state) => state !== undefined)).toHaveLength(1);
-    expect(await desk.trail(id)).toHaveLength(3);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.trail(id)).toHaveLength(3);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('settles the payment once when ten processes believe that they hold its lease', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     const claimed = await claim(id);
     if (!claimed) throw new Error('the payment was not claimed');
-    const occasion = { tenantId: desk.tenant.id, paymentId: id, today: '2026-11-23', now: desk.world.clock.now };
+    const occasion = { tenantId: harness.tenant.id, paymentId: id, today: '2026-11-23', now: harness.world.clock.now };
     const expected = { ...claimed, state: 'submitting' } as const;
     const outcomes = ['processor-succeeded', 'processor-declined'] as const;
     const states = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        desk.api.database.inTenant(desk.tenant.id, (tx) =>
+        harness.api.database.inTenant(harness.tenant.id, (tx) =>
           recordEvent(tx, { ...occasion, happening: { event: outcomes[index % 2] ?? outcomes[0] }, expected }),
         ),
       ),
     );
     expect(states.filter((state) => state !== undefined)).toHaveLength(1);
-    expect(await desk.trail(id)).toHaveLength(3);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.trail(id)).toHaveLength(3);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('rolls back the whole step when its transaction fails', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     await claim(id);
-    const before = await desk.footprint();
-    const occasion = { tenantId: desk.tenant.id, paymentId: id, today: '2026-11-23', now: desk.world.clock.now };
-    const dying = tenantDatabase(desk.world.workerPool).inTenant(desk.tenant.id, async (tx) => {
+    const before = await harness.footprint();
+    const occasion = { tenantId: harness.tenant.id, paymentId: id, today: '2026-11-23', now: harness.world.clock.now };
+    const dying = tenantDatabase(harness.world.workerPool).inTenant(harness.tenant.id, async (tx) => {
       await recordEvent(tx, { ...occasion, happening: { event: 'processor-declined', declineCode: '4033' } });
       throw new Error('died before the commit');
     });
     await expect(dying).rejects.toThrow('died before the commit');
-    expect(await desk.footprint()).toEqual(before);
-    expect(await desk.payment(id)).toMatchObject({ state: 'submitting', decline_code: null });
+    expect(await harness.footprint()).toEqual(before);
+    expect(await harness.payment(id)).toMatchObject({ state: 'submitting', decline_code: null });
     await record(id, { event: 'processor-succeeded' });
-    expect(await desk.balance(payer)).toBe(20_000 - cents(5_000));
+    expect(await harness.balance(payer)).toBe(20_000 - cents(5_000));
   });
 });

@@ -1,40 +1,40 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import type { PaymentHappening } from '../payment-step.ts';
 import { callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
 import { happeningOf } from './process-payment.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 const pass = (ms: number) => {
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + ms);
 };
 
 async function claim(paymentId: string): Promise<ClaimedPayment> {
-  const claimed = await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId });
+  const claimed = await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId });
   if (!claimed) throw new Error('the payment was not claimed');
   return claimed;
 }
 
 const say = (claimed: ClaimedPayment, happening: PaymentHappening, { isBound }: { isBound: boolean }) =>
-  desk.worker.database.inTenant(desk.tenant.id, (tx) =>
+  harness.worker.database.inTenant(harness.tenant.id, (tx) =>
     recordEvent(tx, {
-      tenantId: desk.tenant.id,
+      tenantId: harness.tenant.id,
       paymentId: claimed.payment_id,
       today: '2026-11-23',
-      now: desk.world.clock.now,
+      now: harness.world.clock.now,
       happening,
       expected: { ...claimed, state: 'submitting' },
       leaseUntil: isBound ? claimed.lease_until : undefined,
@@ -43,7 +43,7 @@ const say = (claimed: ClaimedPayment, happening: PaymentHappening, { isBound }: 
 
 /** Creates a payment whose lease expired and that a second process has claimed. */
 async function takenOver(): Promise<{ id: string; late: ClaimedPayment }> {
-  const id = await desk.reserve(payer, { method: await desk.card(payer) });
+  const id = await harness.reserve(payer, { method: await harness.card(payer) });
   const late = await claim(id);
   pass(60_000);
   await claim(id);
@@ -52,23 +52,23 @@ async function takenOver(): Promise<{ id: string; late: ClaimedPayment }> {
 
 describe('process that lost the lease of a payment', () => {
   it('sends nothing to the processor, no matter how long it slept', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     const claimed = await claim(id);
     pass(60_000);
-    expect(await callProcessor(desk.worker, { tenantId: desk.tenant.id, claimed })).toMatchObject({
+    expect(await callProcessor(harness.worker, { tenantId: harness.tenant.id, claimed })).toMatchObject({
       verdict: 'unknown',
     });
-    expect(await desk.charges(id)).toEqual([]);
+    expect(await harness.charges(id)).toEqual([]);
   });
 
   it.each(['not-sent', 'outcome-unknown', 'not-executed', 'checks-exhausted'] as const)(
     'cannot record %s for a payment that another process has claimed',
     async (event) => {
       const { id, late } = await takenOver();
-      const before = await desk.payment(id);
+      const before = await harness.payment(id);
       expect(await say(late, { event }, { isBound: true })).toBeUndefined();
-      expect(await desk.payment(id)).toEqual(before);
-      expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'claimed']);
+      expect(await harness.payment(id)).toEqual(before);
+      expect(await harness.trail(id)).toEqual(['reserved', 'claimed', 'claimed']);
     },
   );
 
@@ -76,14 +76,14 @@ describe('process that lost the lease of a payment', () => {
     const { id, late } = await takenOver();
     const happening = { event: 'processor-succeeded', processorReference: 'ch_late' } as const;
     expect(await say(late, happening, { isBound: false })).toBe('succeeded');
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded', lease_until: null });
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded', lease_until: null });
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('can record an event while it still holds the lease', async () => {
-    const id = await desk.reserve(payer, { method: await desk.card(payer) });
+    const id = await harness.reserve(payer, { method: await harness.card(payer) });
     expect(await say(await claim(id), { event: 'not-sent' }, { isBound: true })).toBe('reserved');
-    expect(await desk.payment(id)).toMatchObject({ state: 'reserved', lease_until: null });
+    expect(await harness.payment(id)).toMatchObject({ state: 'reserved', lease_until: null });
   });
 });
 
@@ -93,21 +93,21 @@ describe('payment try that could not be sent', () => {
     [2, 'outcome-unknown'],
   ] as const)('on try %i is recorded as %s, because an earlier request may still arrive', (tries, event) => {
     const claimed = { checks_made: 0, kind: 'card', tries } as const;
-    const now = desk.world.clock.now;
+    const now = harness.world.clock.now;
     expect(happeningOf({ verdict: 'not-sent', reason: 'ECONNREFUSED' }, { claimed, now })).toMatchObject({ event });
   });
 });
 
 describe('payment in review', () => {
   it("settles or returns with the bank's event after all", async () => {
-    const id = await desk.reserve(payer, { method: await desk.bank(payer) });
+    const id = await harness.reserve(payer, { method: await harness.bank(payer) });
     const claimed = await claim(id);
-    await callProcessor(desk.worker, { tenantId: desk.tenant.id, claimed });
+    await callProcessor(harness.worker, { tenantId: harness.tenant.id, claimed });
     await say(claimed, { event: 'not-executed' }, { isBound: true });
-    expect(await desk.payment(id)).toMatchObject({ state: 'review' });
-    expect(await desk.collectAfter(30_000)).toBe(1);
-    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
-    expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'not-executed', 'processor-accepted', 'settled']);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.payment(id)).toMatchObject({ state: 'review' });
+    expect(await harness.collectAfter(30_000)).toBe(1);
+    expect(await harness.payment(id)).toMatchObject({ state: 'settled' });
+    expect(await harness.trail(id)).toEqual(['reserved', 'claimed', 'not-executed', 'processor-accepted', 'settled']);
+    expect(await harness.differences()).toEqual([]);
   });
 });

@@ -3,14 +3,14 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { testBankAccounts, testCards } from '@quittance/processors/sandbox/server/test-instruments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls(), { world: { slowMs: 1_600, processorTimeoutMs: 1_000 } });
+  harness = await openPaymentHarness(providedUrls(), { world: { slowMs: 1_600, processorTimeoutMs: 1_000 } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const cards = testCards.map(({ number, ...story }) => ({ kind: 'card' as const, number, ...story }));
 const banks = testBankAccounts.map(({ accountNumber, ...story }) => ({
@@ -21,11 +21,13 @@ const banks = testBankAccounts.map(({ accountNumber, ...story }) => ({
 const instruments = [...cards, ...banks];
 
 async function payWith(instrument: { kind: 'card' | 'bank'; number: string }) {
-  const payer = await desk.newPayer();
+  const payer = await harness.newPayer();
   const { number } = instrument;
   const method =
-    instrument.kind === 'card' ? await desk.card(payer, { number }) : await desk.bank(payer, { accountNumber: number });
-  return { payer, id: await desk.pay(payer, { method }) };
+    instrument.kind === 'card'
+      ? await harness.card(payer, { number })
+      : await harness.bank(payer, { accountNumber: number });
+  return { payer, id: await harness.pay(payer, { method }) };
 }
 
 describe('declined payment (req 8.1)', () => {
@@ -37,7 +39,7 @@ describe('declined payment (req 8.1)', () => {
 
   it.each(declined)('$kind $number is declined: $does', async ({ decline, ...instrument }) => {
     const { payer, id } = await payWith(instrument);
-    const payment = await desk.payment(id);
+    const payment = await harness.payment(id);
     expect(payment).toMatchObject({
       state: 'declined',
       // Insufficient funds is not an unaccepted card type, so it has the product's own code.
@@ -46,23 +48,23 @@ describe('declined payment (req 8.1)', () => {
       next_check_at: null,
       lease_until: null,
     });
-    expect(await desk.balance(payer)).toBe(20_000);
-    expect(await desk.bookings(id)).toEqual([
+    expect(await harness.balance(payer)).toBe(20_000);
+    expect(await harness.bookings(id)).toEqual([
       'reserve receivable -5000',
       'reserve in_flight 5000',
       'void in_flight -5000',
       'void receivable 5000',
     ]);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('lets the payer pay the same amount with another method at once', async () => {
-    const payer = await desk.newPayer({ balanceCents: 5_000 });
-    await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
-    expect(await desk.submit(payer, { method: await desk.card(payer) })).toMatchObject({
+    const payer = await harness.newPayer({ balanceCents: 5_000 });
+    await harness.pay(payer, { method: await harness.card(payer, { number: '4000000000000002' }) });
+    expect(await harness.submit(payer, { method: await harness.card(payer) })).toMatchObject({
       payment: { state: 'succeeded' },
     });
-    expect(await desk.balance(payer)).toBe(0);
+    expect(await harness.balance(payer)).toBe(0);
   });
 });
 
@@ -72,7 +74,7 @@ describe('payment with an unknown outcome', () => {
 
   async function tellStory(instrument: (typeof faulty)[number]) {
     const { payer, id } = await payWith(instrument);
-    return { payer, id, first: await desk.payment(id), heldBalance: await desk.balance(payer) };
+    return { payer, id, first: await harness.payment(id), heldBalance: await harness.balance(payer) };
   }
 
   beforeAll(async () => {
@@ -82,8 +84,8 @@ describe('payment with an unknown outcome', () => {
       }),
     );
     for (const delayMs of [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]) {
-      await desk.sweepAfter(delayMs);
-      const open = await desk.query("select from payment where state in ('reserved', 'submitting', 'unknown')");
+      await harness.sweepAfter(delayMs);
+      const open = await harness.query("select from payment where state in ('reserved', 'submitting', 'unknown')");
       if (open.length === 0) break;
       // Slow answers are still on their way, and the processor reports their keys as in flight until then.
       await setTimeout(400);
@@ -103,43 +105,43 @@ describe('payment with an unknown outcome', () => {
       const story = stories.get(number);
       if (!story) throw new Error('the story was not told');
       const outcome = kind === 'card' ? 'succeeded' : 'accepted';
-      expect(await desk.payment(story.id)).toMatchObject({ state: outcome, next_check_at: null, lease_until: null });
-      expect(await desk.charges(story.id)).toMatchObject([{ key: `${story.id}-1`, amountCents: 5_000, outcome }]);
-      expect(await desk.balance(story.payer)).toBe(15_000);
+      expect(await harness.payment(story.id)).toMatchObject({ state: outcome, next_check_at: null, lease_until: null });
+      expect(await harness.charges(story.id)).toMatchObject([{ key: `${story.id}-1`, amountCents: 5_000, outcome }]);
+      expect(await harness.balance(story.payer)).toBe(15_000);
     },
   );
 
   it('leaves the ledger balanced and reports no fault', async () => {
-    expect(await desk.differences()).toEqual([]);
-    expect(desk.faults).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
+    expect(harness.faults).toEqual([]);
   });
 
   it('is not checked before its scheduled time', async () => {
     const { id } = await payWith({ kind: 'card', number: '4000009000000052' });
-    await desk.sweepAfter(1_999);
-    expect(await desk.payment(id)).toMatchObject({ state: 'unknown', checks_made: 1 });
-    await desk.sweepAfter(1);
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
+    await harness.sweepAfter(1_999);
+    expect(await harness.payment(id)).toMatchObject({ state: 'unknown', checks_made: 1 });
+    await harness.sweepAfter(1);
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded' });
   });
 });
 
 describe('payment that the processor rejects as invalid', () => {
   it('goes to review with the money held, because the fault is ours', async () => {
-    await desk.query("update payee set merchant = 'merchant-not-found'");
-    const payer = await desk.newPayer();
-    const method = await desk.card(payer);
-    const result = await desk.submit(payer, { method, amountCents: cents(4_000) });
-    await desk.query("update payee set merchant = 'merchant-desk'");
+    await harness.query("update payee set merchant = 'merchant-not-found'");
+    const payer = await harness.newPayer();
+    const method = await harness.card(payer);
+    const result = await harness.submit(payer, { method, amountCents: cents(4_000) });
+    await harness.query("update payee set merchant = 'merchant-desk'");
     expect(result).toMatchObject({ kind: 'pending', payment: { state: 'review' } });
-    expect(await desk.balance(payer)).toBe(16_000);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.balance(payer)).toBe(16_000);
+    expect(await harness.differences()).toEqual([]);
   });
 });
 
 describe('bank account validation before a debit', () => {
   const validation = async (id: string) =>
     (
-      await desk.query<{ validation: string | null }>(
+      await harness.query<{ validation: string | null }>(
         "select validation_method || ' ' || validation_result as validation from payment_attempt where payment_id = $1",
         [id],
       )

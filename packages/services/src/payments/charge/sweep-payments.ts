@@ -9,7 +9,7 @@ import { processPayment } from './process-payment.ts';
 
 const batch = 50;
 /** Limits a round, so that one tenant's long list doesn't delay the others. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** Payments sent in parallel, so that one hanging call doesn't delay the others. */
 const atOnce = 8;
@@ -27,7 +27,7 @@ type DuePayment = { payment_id: string; processor: string; is_unjudged: boolean 
  */
 export async function sweepPayments(context: SweepContext, tenant: SweptTenant): Promise<number> {
   let moved = await cancelUnannounced(context, tenant);
-  for (let batches = 0; batches < mostBatches; batches++) {
+  for (let batches = 0; batches < maxBatches; batches++) {
     const due = await findDue(context, tenant);
     const queue = due.values();
     const lane = async () => {

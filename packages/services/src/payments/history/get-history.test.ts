@@ -3,17 +3,17 @@ import { cents } from '@quittance/domain/money/cents';
 import { transactionStatuses } from '@quittance/domain/payments/transaction-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { getHistory, type HistoryFilter } from './get-history.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 const made: string[] = [];
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  const session = await makeCustomer(desk.world, {
-    tenant: desk.tenant,
+  harness = await openPaymentHarness(providedUrls());
+  const session = await makeCustomer(harness.world, {
+    tenant: harness.tenant,
     login: 'reader',
     accounts: [
       { referenceCode: 'R_1%', balanceCents: 10_000_000 },
@@ -21,24 +21,24 @@ beforeAll(async () => {
     ],
   });
   payer = { session, accountReferenceCode: 'R_1%' };
-  const card = await desk.card(payer);
-  const declined = await desk.card(payer, { number: '4000000000000002' });
+  const card = await harness.card(payer);
+  const declined = await harness.card(payer, { number: '4000000000000002' });
   for (let index = 0; index < 60; index++) {
     if (index % 10 === 0)
-      desk.world.clock.now = new Date(`2026-11-${String(index / 10 + 1).padStart(2, '0')}T16:00:00Z`);
+      harness.world.clock.now = new Date(`2026-11-${String(index / 10 + 1).padStart(2, '0')}T16:00:00Z`);
     const accountReferenceCode = index % 3 === 0 ? 'R\\22' : 'R_1%';
     const method = index % 5 === 0 ? declined : card;
-    made.push(await desk.pay({ session, accountReferenceCode }, { method, amountCents: cents(1_000 + index) }));
+    made.push(await harness.pay({ session, accountReferenceCode }, { method, amountCents: cents(1_000 + index) }));
   }
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 // The next day, when no card payment shows as authorized.
 beforeEach(() => {
-  desk.world.clock.now = new Date('2026-11-08T16:00:00Z');
+  harness.world.clock.now = new Date('2026-11-08T16:00:00Z');
 });
 
 const ask = (filter: HistoryFilter = {}, of = payer) =>
-  getHistory(desk.api, { tenant: desk.tenant, session: of.session, filter });
+  getHistory(harness.api, { tenant: harness.tenant, session: of.session, filter });
 async function read(filter: HistoryFilter = {}, of = payer) {
   const page = await ask(filter, of);
   if (page.kind === 'refused') throw new Error(`refused: ${page.code}`);
@@ -75,8 +75,8 @@ describe('payment history (req 3.8)', () => {
 
   it('keeps its pages stable when a payment is made between two reads', async () => {
     const first = await read({ limit: 30 });
-    desk.world.clock.now = new Date('2026-11-06T16:00:01Z');
-    const newer = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(900) });
+    harness.world.clock.now = new Date('2026-11-06T16:00:01Z');
+    const newer = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(900) });
     const rest = await readAll({ limit: 30, cursor: first.nextCursor ?? undefined });
     expect([...first.payments.map((payment) => payment.payment_id), ...rest]).toEqual(newestFirst(made));
     made.push(newer);
@@ -94,17 +94,19 @@ describe('payment history (req 3.8)', () => {
   );
 
   it("refuses a well-formed cursor of a nonexistent or another customer's payment", async () => {
-    const other = await desk.newPayer();
-    const foreign = await desk.pay(other, { method: await desk.card(other) });
+    const other = await harness.newPayer();
+    const foreign = await harness.pay(other, { method: await harness.card(other) });
     for (const cursor of ['01a2b3c4-d5e6-7f80-9123-000000000000', foreign]) {
       expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' });
     }
   });
 
   it('includes no payments of other customers or tenants', async () => {
-    expect(await read({}, await desk.newPayer())).toEqual({ kind: 'page', payments: [], nextCursor: null });
-    const tenant = await makeTenant(desk.world, { label: 'nosy' });
-    expect(await getHistory(desk.api, { tenant, session: payer.session, filter: {} })).toMatchObject({ payments: [] });
+    expect(await read({}, await harness.newPayer())).toEqual({ kind: 'page', payments: [], nextCursor: null });
+    const tenant = await makeTenant(harness.world, { label: 'nosy' });
+    expect(await getHistory(harness.api, { tenant, session: payer.session, filter: {} })).toMatchObject({
+      payments: [],
+    });
   });
 });
 
@@ -128,7 +130,7 @@ describe('filtered payment history (req 3.8)', () => {
 
   it("lists a card payment as authorized, not processed, until the tenant's day ends (req 4.2)", async () => {
     const today = newestFirst(made.filter((_id, index) => index >= 50 && index < 60 && index % 5 !== 0));
-    const { clock } = desk.world;
+    const { clock } = harness.world;
     // The last minute of the day in Chicago, and the first minute of the next day.
     clock.now = new Date('2026-11-07T05:59:59Z');
     expect(await ids({ statuses: ['Authorized'] })).toEqual(today);
@@ -149,13 +151,13 @@ describe('filtered payment history (req 3.8)', () => {
 
   it('matches account names and numbers, also for payments to several accounts', async () => {
     const accounts = ['Near', 'Far'].map((referenceCode) => ({ referenceCode, balanceCents: 10_000 }));
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'shares', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'shares', accounts });
     const of = { session, accountReferenceCode: 'Near' };
     const shares = accounts.map(({ referenceCode: accountReferenceCode }) => ({
       accountReferenceCode,
       amountCents: cents(1_000),
     }));
-    const both = await desk.pay(of, { method: await desk.card(of), shares });
+    const both = await harness.pay(of, { method: await harness.card(of), shares });
     for (const text of ['near', 'FAR', 'account f']) {
       expect((await read({ text }, of)).payments.map(({ payment_id }) => payment_id)).toEqual([both]);
     }

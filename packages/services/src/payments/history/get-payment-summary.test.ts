@@ -2,10 +2,10 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { getPaymentSummary } from './get-payment-summary.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 /**
@@ -13,19 +13,19 @@ let payer: Payer;
  * account. By bank: $70 in progress.
  */
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
   const accounts = ['S-1', 'S-2', 'S-3'].map((referenceCode) => ({
     referenceCode,
     balanceCents: 1_000_000,
     cardFeeHundredths: 200,
   }));
-  const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'summed', accounts });
+  const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'summed', accounts });
   payer = { session, accountReferenceCode: 'S-1' };
-  const card = await desk.card(payer);
-  const declined = await desk.card(payer, { number: '4000000000000002' });
-  const paidAt = async (at: string, changes: Parameters<PaymentDesk['pay']>[1]) => {
-    desk.world.clock.now = new Date(at);
-    await desk.pay(payer, changes);
+  const card = await harness.card(payer);
+  const declined = await harness.card(payer, { number: '4000000000000002' });
+  const paidAt = async (at: string, changes: Parameters<PaymentHarness['pay']>[1]) => {
+    harness.world.clock.now = new Date(at);
+    await harness.pay(payer, changes);
   };
   // The last second of November in Chicago, and the first second of December.
   await paidAt('2025-12-01T05:59:59Z', { method: card, amountCents: cents(1_000) });
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await paidAt('2026-10-05T16:00:00Z', { method: card, amountCents: cents(4_000) });
   await paidAt('2026-10-06T16:00:00Z', { method: declined, amountCents: cents(5_000) });
   await paidAt('2026-11-21T16:00:00Z', { method: card, amountCents: cents(6_000), accountReferenceCode: 'S-2' });
-  await paidAt('2026-11-21T17:00:00Z', { method: await desk.bank(payer), amountCents: cents(7_000) });
+  await paidAt('2026-11-21T17:00:00Z', { method: await harness.bank(payer), amountCents: cents(7_000) });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
-const summary = (of = payer) => getPaymentSummary(desk.api, { tenant: desk.tenant, session: of.session });
+const summary = (of = payer) => getPaymentSummary(harness.api, { tenant: harness.tenant, session: of.session });
 
 describe('payment summary (req 3.8)', () => {
   it('covers 12 months, including those without payments, and leaves out fees', async () => {
@@ -63,28 +63,28 @@ describe('payment summary (req 3.8)', () => {
   });
 
   it("starts a new month in the tenant's time zone, not the server's", async () => {
-    desk.world.clock.now = new Date('2026-12-01T05:59:59Z');
+    harness.world.clock.now = new Date('2026-12-01T05:59:59Z');
     expect((await summary()).months.at(-1)?.month).toBe('2026-11');
-    desk.world.clock.now = new Date('2026-12-01T06:00:00Z');
+    harness.world.clock.now = new Date('2026-12-01T06:00:00Z');
     expect((await summary()).months.at(-1)?.month).toBe('2026-12');
   });
 
   it('subtracts payments that the bank returned', async () => {
-    const other = await desk.newPayer({ balanceCents: 1_000_000 });
-    const paymentId = await desk.pay(other, { method: await desk.bank(other), amountCents: cents(1_000) });
+    const other = await harness.newPayer({ balanceCents: 1_000_000 });
+    const paymentId = await harness.pay(other, { method: await harness.bank(other), amountCents: cents(1_000) });
     const paid = async () => (await summary(other)).accounts[0]?.paidCents;
-    await desk.query("update payment set state = 'settled' where payment_id = $1", [paymentId]);
+    await harness.query("update payment set state = 'settled' where payment_id = $1", [paymentId]);
     expect(await paid()).toBe(1_000);
-    await desk.query("update payment set state = 'returned' where payment_id = $1", [paymentId]);
+    await harness.query("update payment set state = 'returned' where payment_id = $1", [paymentId]);
     expect(await paid()).toBe(0);
   });
 
   it('includes no payments of other customers or tenants', async () => {
-    const other = await desk.newPayer();
+    const other = await harness.newPayer();
     expect((await summary(other)).accounts).toEqual([
       { accountReferenceCode: other.accountReferenceCode, paidCents: 0 },
     ]);
-    const tenant = await makeTenant(desk.world, { label: 'nosy' });
-    expect((await getPaymentSummary(desk.api, { tenant, session: payer.session })).accounts).toEqual([]);
+    const tenant = await makeTenant(harness.world, { label: 'nosy' });
+    expect((await getPaymentSummary(harness.api, { tenant, session: payer.session })).accounts).toEqual([]);
   });
 });

@@ -2,29 +2,29 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../../tenants/today-of.ts';
-import { importGood } from '../../testing/harness/import-desk.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { importGood } from '../../testing/harness/import-harness.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { readPdfText } from '../receipt/testing/read-pdf.ts';
 import { getReceipt } from './get-receipt.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 function receiptFor({ session }: Payer, paymentId: string) {
-  return getReceipt(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
+  return getReceipt(harness.api, { tenant: harness.tenant, session, paymentId, language: 'en' });
 }
 
 describe('receipt of a payment', () => {
   it("is a PDF of the payment's current state with the payer and the authorization (req 3.8)", async () => {
-    const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
+    const paymentId = await harness.pay(payer, { method: await harness.bank(payer) });
     const receipt = await receiptFor(payer, paymentId);
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     const text = readPdfText(receipt.pdf);
@@ -36,13 +36,13 @@ describe('receipt of a payment', () => {
   });
 
   it('shows the balance after a scheduled payment and the other payments scheduled now', async () => {
-    const method = await desk.bank(payer);
-    const today = todayOf(desk.tenant, desk.world.clock.now);
-    const paymentId = await desk.pay(payer, { method, payOn: today.add({ days: 3 }) });
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
+    const method = await harness.bank(payer);
+    const today = todayOf(harness.tenant, harness.world.clock.now);
+    const paymentId = await harness.pay(payer, { method, payOn: today.add({ days: 3 }) });
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
     const text = `accountReferenceCode,balance\n${payer.accountReferenceCode},260.00\n`;
-    await importGood(desk.world, { tenant: desk.tenant, kind: 'balances', text });
-    await desk.pay(payer, { method, amountCents: cents(2_500), payOn: today.add({ days: 2 }) });
+    await importGood(harness.world, { tenant: harness.tenant, kind: 'balances', text });
+    await harness.pay(payer, { method, amountCents: cents(2_500), payOn: today.add({ days: 2 }) });
     const receipt = await receiptFor(payer, paymentId);
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     const told = readPdfText(receipt.pdf);
@@ -59,8 +59,8 @@ describe('receipt of a payment', () => {
   );
 
   it("is not found for another customer's payment", async () => {
-    const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
-    const stranger = await desk.newPayer();
+    const paymentId = await harness.pay(payer, { method: await harness.bank(payer) });
+    const stranger = await harness.newPayer();
     const answer = await receiptFor(stranger, paymentId);
     expect(answer).toEqual({ kind: 'refused', code: 'NotFound' });
   });

@@ -1,12 +1,12 @@
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { describe, expect, it } from 'vitest';
-import { paymentNotice, type ToldEvent } from './payment-notice.ts';
-import type { ToldSinglePayment } from './told-single-payment.ts';
+import type { NotifiedSinglePayment } from './notified-single-payment.ts';
+import { type NotifiedEvent, paymentNotice } from './payment-notice.ts';
 
 const createdAt = new Date('2026-11-23T16:00:00Z');
 const balance = 'You owe $123.45.';
 const minutes = (count: number) => new Date(createdAt.getTime() + count * 60_000);
-const facts: ToldSinglePayment['facts'] = {
+const facts: NotifiedSinglePayment['facts'] = {
   confirmationNumber: '7KQ2M9XWPT',
   accounts: [{ accountName: 'Medical', accountReferenceCode: 'HR-1' }],
   totalCents: 12_345,
@@ -14,7 +14,7 @@ const facts: ToldSinglePayment['facts'] = {
   method: 'Checking **6789',
   isSettlement: false,
 };
-const one: ToldSinglePayment = {
+const one: NotifiedSinglePayment = {
   customerId: 'ana',
   accountIds: ['medical'],
   language: 'en',
@@ -31,7 +31,7 @@ const one: ToldSinglePayment = {
   facts,
 };
 
-function tell(to: PaymentState, change: Partial<ToldEvent> & { payment?: Partial<ToldSinglePayment> } = {}) {
+function tell(to: PaymentState, change: Partial<NotifiedEvent> & { payment?: Partial<NotifiedSinglePayment> } = {}) {
   const { payment = {}, ...event } = change;
   const told = { event: to, to_state: to, reason: null, at: minutes(1), ...event };
   return paymentNotice(told, { payment: { ...one, state: to, ...payment }, receiptPath: '/receipt#SECRET', balance });

@@ -8,9 +8,9 @@ import type { SetbackReason } from '@quittance/messaging/templates/plan-mail-fac
 import { setbackReason } from '../../installment-plans/notify/plan-event-mail.ts';
 import { receiptLinkDays } from '../../receipts/create-receipt-link.ts';
 import { cancelCause } from '../record/cancel-cause.ts';
-import type { ToldSinglePayment } from './told-single-payment.ts';
+import type { NotifiedSinglePayment } from './notified-single-payment.ts';
 
-export type ToldEvent = { event: string; to_state: string; reason: string | null; at: Date };
+export type NotifiedEvent = { event: string; to_state: string; reason: string | null; at: Date };
 
 /** `isRequired` overrides the payer's message preferences. */
 export type PaymentNotice = { mail: PaymentMailFacts; text?: NoticeTextFacts; isRequired: boolean };
@@ -24,8 +24,8 @@ const presentMs = 10 * 60 * 1000;
  * current balance.
  */
 export function paymentNotice(
-  told: ToldEvent,
-  { payment, receiptPath, balance }: { payment: ToldSinglePayment; receiptPath: string; balance: string },
+  told: NotifiedEvent,
+  { payment, receiptPath, balance }: { payment: NotifiedSinglePayment; receiptPath: string; balance: string },
 ): PaymentNotice | undefined {
   const { facts, language, isGuest, isToldBySettlement } = payment;
   const amountCents = facts.totalCents;
@@ -79,7 +79,7 @@ export function paymentNotice(
 }
 
 /** The payer has just scheduled this payment, so they get only a copy of the authorization and no text message. */
-function scheduled({ facts, payOn, language, authorizationText }: ToldSinglePayment): PaymentNotice | undefined {
+function scheduled({ facts, payOn, language, authorizationText }: NotifiedSinglePayment): PaymentNotice | undefined {
   if (authorizationText === null) return undefined;
   const paymentOn = parseDate(payOn);
   return {
@@ -94,16 +94,16 @@ function scheduled({ facts, payOn, language, authorizationText }: ToldSinglePaym
   };
 }
 
-function isPayerPresent({ at }: ToldEvent, { createdAt }: ToldSinglePayment): boolean {
+function isPayerPresent({ at }: NotifiedEvent, { createdAt }: NotifiedSinglePayment): boolean {
   return at.getTime() < createdAt.getTime() + presentMs;
 }
 
 /** The exact decline reason stays between the cardholder and the bank. */
-function declineReason({ reason }: ToldEvent): SetbackReason {
+function declineReason({ reason }: NotifiedEvent): SetbackReason {
   return reason === 'insufficient-funds' ? reason : 'declined';
 }
 
 /** To its payer, an expired or replaced cash slip was never a payment, so it needs no notice. */
-function toldCause({ event, reason }: ToldEvent): CancelCause | undefined {
+function toldCause({ event, reason }: NotifiedEvent): CancelCause | undefined {
   return event === 'slip-expired' || reason === 'a newer slip took its place' ? undefined : cancelCause(reason);
 }

@@ -7,45 +7,45 @@ import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { changeContact, makeEmailEndpoint } from '../../testing/fixtures/test-contact.ts';
 import { makeCustomer } from '../../testing/fixtures/test-tenant.ts';
-import type { Payer, PaymentChanges } from '../../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../../testing/harness/settlement-desk.ts';
+import type { Payer, PaymentChanges } from '../../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { sendLaterPaymentNotices } from './send-later-payment-notices.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let days: ReturnType<typeof planDays>;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
-  days = planDays(desk);
+  harness = await openSettlementHarness(providedUrls());
+  days = planDays(harness);
 });
-afterEach(() => expect(desk.faults.splice(0)).toEqual([]));
-afterAll(() => desk.close());
+afterEach(() => expect(harness.faults.splice(0)).toEqual([]));
+afterAll(() => harness.close());
 beforeEach(async () => {
   // Mark payments of earlier tests as noticed, so that they don't cause notices here.
-  await desk.query("update payment set noticed_at = created_at where noticed_at is null and state = 'reserved'");
+  await harness.query("update payment set noticed_at = created_at where noticed_at is null and state = 'reserved'");
   await mails();
   days.at('2026-11-23');
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
-const notify = () => sendLaterPaymentNotices(desk.worker, desk.tenant);
-const today = () => todayOf(desk.tenant, desk.world.clock.now);
+const notify = () => sendLaterPaymentNotices(harness.worker, harness.tenant);
+const today = () => todayOf(harness.tenant, harness.world.clock.now);
 
 async function mails() {
-  await sweepMessages(desk.worker, desk.tenant);
-  return desk.world.outbox.mails.splice(0);
+  await sweepMessages(harness.worker, harness.tenant);
+  return harness.world.outbox.mails.splice(0);
 }
 
 async function scheduled(payOn: string, changes: PaymentChanges = {}): Promise<string> {
-  const method = changes.method ?? (await desk.card(payer));
-  return desk.pay(payer, { ...changes, method, payOn: parseDate(payOn) });
+  const method = changes.method ?? (await harness.card(payer));
+  return harness.pay(payer, { ...changes, method, payOn: parseDate(payOn) });
 }
 
 async function isNoticed(paymentId: string): Promise<boolean> {
   const text = 'select noticed_at is not null as noticed from payment where payment_id = $1';
-  const [row] = await desk.query<{ noticed: boolean }>(text, [paymentId]);
+  const [row] = await harness.query<{ noticed: boolean }>(text, [paymentId]);
   return row?.noticed ?? false;
 }
 
@@ -67,7 +67,7 @@ describe('notice before a scheduled payment', () => {
   ])('law: 12 CFR 1006.22(c): is sent once, 3 to 10 business days before a payment %s', async (_, payOn, expected) => {
     for (const kind of ['bank', 'card'] as const) {
       days.at('2026-11-23');
-      const id = await scheduled(payOn, { method: await desk[kind](payer), confirmDuplicate: true });
+      const id = await scheduled(payOn, { method: await harness[kind](payer), confirmDuplicate: true });
       expect(await toldOn(payOn)).toEqual([expected]);
       const told = parseDate(expected);
       expect(told.compare(addBankDays(parseDate(payOn), -3))).toBeLessThanOrEqual(0);
@@ -83,16 +83,16 @@ describe('notice before a scheduled payment', () => {
     expect(await toldOn('2026-11-28')).toEqual([]);
     expect(await isNoticed(untold)).toBe(false);
     days.at('2026-11-23', '23:59');
-    await scheduled('2026-11-29', { method: await desk.bank(payer), confirmDuplicate: true });
+    await scheduled('2026-11-29', { method: await harness.bank(payer), confirmDuplicate: true });
     expect(await notify()).toBe(1);
   });
 
   it('states the amount, date, method, account and last day to cancel', async () => {
-    await desk.query('update account set card_fee_hundredths = 250 where reference_code = $1', [
+    await harness.query('update account set card_fee_hundredths = 250 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
     const id = await scheduled('2026-12-14');
-    await desk.query('update payment set fee_cents = 250 where payment_id = $1', [id]);
+    await harness.query('update payment set fee_cents = 250 where payment_id = $1', [id]);
     days.at('2026-12-07');
     expect(await notify()).toBe(1);
     const [mail, ...others] = await mails();
@@ -101,7 +101,7 @@ describe('notice before a scheduled payment', () => {
       subject: '$52.50 on December 14, 2026',
       to: `${payer.session.login}@example.com`,
     });
-    const [row] = await desk.query<{ confirmation_number: string }>(
+    const [row] = await harness.query<{ confirmation_number: string }>(
       'select confirmation_number from payment where payment_id = $1',
       [id],
     );
@@ -122,7 +122,7 @@ describe('notice before a scheduled payment', () => {
   it('names every account of one payment', async () => {
     const references = ['SHARE-1', 'SHARE-2'];
     const accounts = references.map((referenceCode) => ({ referenceCode, balanceCents: 20_000 }));
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'shares', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'shares', accounts });
     payer = { session, accountReferenceCode: 'SHARE-1' };
     const shares = references.map((accountReferenceCode) => ({ accountReferenceCode, amountCents: cents(2_000) }));
     await scheduled('2026-11-30', { shares });
@@ -133,7 +133,7 @@ describe('notice before a scheduled payment', () => {
   });
 
   it('is in the language of the authorization', async () => {
-    await scheduled('2026-12-14', { authorizedIn: 'es', method: await desk.bank(payer) });
+    await scheduled('2026-12-14', { authorizedIn: 'es', method: await harness.bank(payer) });
     days.at('2026-12-07');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
@@ -143,8 +143,8 @@ describe('notice before a scheduled payment', () => {
   });
 
   it('says that the payment settles the account (req 4.1)', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer), payOn: parseDate('2026-12-03') });
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer), payOn: parseDate('2026-12-03') });
     days.at('2026-11-25');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
@@ -154,12 +154,12 @@ describe('notice before a scheduled payment', () => {
 
   it('is not sent for a canceled payment', async () => {
     const id = await scheduled('2026-12-14');
-    expect(await desk.cancel(payer, id)).toMatchObject({ kind: 'canceled' });
+    expect(await harness.cancel(payer, id)).toMatchObject({ kind: 'canceled' });
     expect(await toldOn('2026-12-14')).toEqual([]);
   });
 
   it('is sent once, no matter how many workers run', async () => {
-    const method = await desk.card(payer);
+    const method = await harness.card(payer);
     for (const amount of [1_000, 2_000, 3_000, 4_000]) {
       await scheduled('2026-12-03', { method, amountCents: cents(amount) });
     }
@@ -173,18 +173,18 @@ describe('notice before a scheduled payment', () => {
   it('never blocks a cancellation at the same moment', async () => {
     const id = await scheduled('2026-12-03');
     days.at('2026-11-25');
-    const [told, canceled] = await Promise.all([notify(), desk.cancel(payer, id)]);
+    const [told, canceled] = await Promise.all([notify(), harness.cancel(payer, id)]);
     expect(canceled).toMatchObject({ kind: 'canceled' });
     expect(await mails()).toHaveLength(told);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('law: 12 CFR 1006.6(e): is skipped, once and for all, for a customer who opted out or has no address', async () => {
     const silent = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
-    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...silent });
+    await makeEmailEndpoint(harness.world, { tenant: harness.tenant, session: payer.session, ...silent });
     const unwanted = await scheduled('2026-12-03');
-    payer = await desk.newPayer();
-    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
+    payer = await harness.newPayer();
+    await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     const unreachable = await scheduled('2026-12-03');
     days.at('2026-11-25');
     expect(await notify()).toBe(0);
@@ -194,19 +194,22 @@ describe('notice before a scheduled payment', () => {
 
   it("is sent even if another payment's notice fails", async () => {
     const broken = await scheduled('2026-12-02');
-    payer = await desk.newPayer();
+    payer = await harness.newPayer();
     await scheduled('2026-12-03');
-    await desk.query('delete from payment_share where payment_id = $1', [broken]);
+    await harness.query('delete from payment_share where payment_id = $1', [broken]);
     days.at('2026-11-25');
     expect(await notify()).toBe(1);
-    expect(desk.faults.splice(0)).toHaveLength(1);
+    expect(harness.faults.splice(0)).toHaveLength(1);
     expect(await isNoticed(broken)).toBe(false);
   });
 
   it('leaves the payments of plans to the plan notices', async () => {
-    const { plan_id: planId } = await desk.makePlan(await desk.newPayer(), { startOn: '2026-12-14' });
+    const { plan_id: planId } = await harness.makePlan(await harness.newPayer(), { startOn: '2026-12-14' });
     const id = await scheduled('2026-12-03');
-    await desk.query('update payment set plan_id = $2, installment_sequence = 1 where payment_id = $1', [id, planId]);
+    await harness.query('update payment set plan_id = $2, installment_sequence = 1 where payment_id = $1', [
+      id,
+      planId,
+    ]);
     days.at('2026-11-25');
     expect(await notify()).toBe(0);
     expect(await isNoticed(id)).toBe(false);

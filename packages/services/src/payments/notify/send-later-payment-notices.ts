@@ -11,7 +11,7 @@ import { tellEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { loadToldSinglePayment } from './told-single-payment.ts';
+import { loadNotifiedSinglePayment } from './notified-single-payment.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
@@ -86,7 +86,7 @@ function notice(
       .where('tenant_id', '=', tenant.id)
       .where('payment_id', '=', paymentId)
       .execute();
-    const { customerId, language, facts } = await loadToldSinglePayment(tx, {
+    const { customerId, language, facts } = await loadNotifiedSinglePayment(tx, {
       tenantId: tenant.id,
       paymentId,
       now: context.now(),

@@ -18,7 +18,7 @@ import type { PaymentView } from '../history/payment-view.ts';
 import { otherScheduled, type ScheduledBeside } from '../record/left-by-payment.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
-import { type ReceiptWords, receiptWords } from './receipt-words.ts';
+import { type ReceiptText, receiptText } from './receipt-text.ts';
 import { isCreditBack, owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
 
 export type ReceiptFacts = {
@@ -79,7 +79,7 @@ export type ReceiptContent = {
  * on other days, too (req 9.4).
  */
 export function receiptContent({ tenant, payment, payer, language, ...facts }: ReceiptFacts): ReceiptContent {
-  const words = receiptWords[language];
+  const words = receiptText[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const standing = receiptStatus(
     {
@@ -120,7 +120,7 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     },
     balance,
     accounts:
-      payment.shares.length > mostOnFirstPage
+      payment.shares.length > maxOnFirstPage
         ? { heading: words.accounts, lines: shareLines(payment, money) }
         : undefined,
     details: detailLines(payment, { payer, language }),
@@ -142,14 +142,14 @@ const totalLabels = {
 } as const satisfies Record<Outcome, string>;
 
 /** A payment with more accounts lists them on separate pages. */
-const mostOnFirstPage = 6;
+const maxOnFirstPage = 6;
 
 function amountLines(
   payment: Pick<PaymentView, 'amount_cents' | 'shares'>,
-  { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },
+  { words, money }: { words: ReceiptText; money: (amount: Cents) => string },
 ): ReceiptLine[] {
   const { length } = payment.shares;
-  if (length > 1 && length <= mostOnFirstPage) return shareLines(payment, money);
+  if (length > 1 && length <= maxOnFirstPage) return shareLines(payment, money);
   const label = length > 1 ? words.amountOver(length) : words.amount;
   return [{ label, value: money(cents(payment.amount_cents)) }];
 }
@@ -174,7 +174,7 @@ function settlementText(
   { timing, language }: { timing: PaymentTiming; language: Language },
 ): string | undefined {
   if (!is_settlement) return undefined;
-  if (plan_id !== null) return receiptWords[language].countsTowardSettlement;
+  if (plan_id !== null) return receiptText[language].countsTowardSettlement;
   return afterPaymentText(afterPayment({ leftCents: zeroCents, settles: true, timing }), language);
 }
 
@@ -191,7 +191,7 @@ function balanceLine(
   );
   if (balance === undefined) return undefined;
   return {
-    label: stands ? receiptWords[language].balanceAfter[timing] : receiptWords[language].balanceWithout,
+    label: stands ? receiptText[language].balanceAfter[timing] : receiptText[language].balanceWithout,
     value: formatMoney(balance, { language, form: 'document' }),
   };
 }
@@ -200,7 +200,7 @@ function detailLines(
   payment: ReceiptFacts['payment'],
   { payer, language }: { payer: string | undefined; language: Language },
 ): ReceiptLine[] {
-  const words = receiptWords[language];
+  const words = receiptText[language];
   return [
     { label: words.method, value: methodOf(payment, language) },
     // Several accounts are listed with their amounts instead.
@@ -217,8 +217,8 @@ function detailLines(
 }
 
 function methodOf({ paid_by, ...payment }: ReceiptFacts['payment'], language: Language): string {
-  if (paid_by === 'cash') return receiptWords[language].cash;
-  if (paid_by === 'manual') return receiptWords[language].manual[payment.manual_form ?? 'other'];
+  if (paid_by === 'cash') return receiptText[language].cash;
+  if (paid_by === 'manual') return receiptText[language].manual[payment.manual_form ?? 'other'];
   return methodDisplay(
     {
       paidBy: paid_by,

@@ -4,7 +4,7 @@ import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import type { PaymentView } from '../history/payment-view.ts';
-import { receiptWords, type StatusWords, type WordedReturnCode } from './receipt-words.ts';
+import { receiptText, type StatusText, type WordedReturnCode } from './receipt-text.ts';
 
 /** The total was paid, is still on its way, was never charged, or was returned. */
 export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';
@@ -26,7 +26,7 @@ export function receiptStatus(
   },
   language: Language,
 ): ReceiptStatus {
-  const { status, returnReasons } = receiptWords[language];
+  const { status, returnReasons } = receiptText[language];
   switch (payment.state) {
     case 'succeeded':
       return { outcome: 'paid', ...receivedBy(payment.paidBy, status) };
@@ -63,7 +63,7 @@ function submittedToBank(
   { settlesBy: by, waitsBehindPrenote }: { settlesBy: string | null; waitsBehindPrenote?: boolean },
   language: Language,
 ) {
-  const { status } = receiptWords[language];
+  const { status } = receiptText[language];
   if (by === null) return status.submitted(undefined);
   const day = parseDate(by);
   const settlesBy = formatFullDay(day, language);
@@ -73,7 +73,7 @@ function submittedToBank(
 
 function receivedBy(
   paidBy: PaymentView['paid_by'],
-  { received, receivedCash, receivedManual, receivedPayPal }: StatusWords,
+  { received, receivedCash, receivedManual, receivedPayPal }: StatusText,
 ) {
   if (paidBy === 'manual') return receivedManual;
   if (paidBy === 'cash') return receivedCash;

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { PaymentView } from '../history/payment-view.ts';
 import type { ReceiptStatus } from './receipt-status.ts';
-import { type ReceiptWords, receiptWords } from './receipt-words.ts';
+import { type ReceiptText, receiptText } from './receipt-text.ts';
 
 type Refund = NonNullable<PaymentView['refund']>;
 
@@ -13,7 +13,7 @@ export function refundStatus(
   refund: Refund,
   { payment, language }: { payment: Pick<PaymentView, 'amount_cents'>; language: Language },
 ): ReceiptStatus {
-  const { status } = receiptWords[language];
+  const { status } = receiptText[language];
   const amount = formatMoney(cents(refund.amount_cents + refund.fee_cents), { language, form: 'document' });
   if (refund.kind === 'reversal') return { outcome: 'returned', ...status.reversed };
   if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };
@@ -26,7 +26,7 @@ export function refundStatus(
 
 export function refundLines(
   { refund }: Pick<PaymentView, 'refund'>,
-  { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },
+  { words, money }: { words: ReceiptText; money: (amount: Cents) => string },
 ) {
   if (refund?.state !== 'succeeded' || refund.kind === 'reversal') return [];
   return [{ label: words.refunded, value: money(cents(refund.amount_cents + refund.fee_cents)) }];

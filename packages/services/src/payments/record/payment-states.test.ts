@@ -8,15 +8,15 @@ import {
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { claimPayment } from '../charge/claim-payment.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Finds the shortest sequence of events from a reservation to a state. */
 function wayTo(state: PaymentState): PaymentEvent[] {
@@ -32,7 +32,7 @@ function wayTo(state: PaymentState): PaymentEvent[] {
 }
 
 async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentState | undefined> {
-  const { tenant, worker, world } = desk;
+  const { tenant, worker, world } = harness;
   if (event === 'claimed') {
     return (await claimPayment(worker, { tenantId: tenant.id, paymentId })) && 'submitting';
   }
@@ -42,37 +42,37 @@ async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentSt
 
 async function awaitCash(payer: Payer): Promise<string> {
   const id = newId();
-  await desk.query(
+  await harness.query(
     `insert into payment (tenant_id, payment_id, customer_id, account_id, state, amount_cents, fee_cents, paid_by, is_settlement, pay_on,
        confirmation_number, created_at, updated_at)
      select tenant_id, $1::text::uuid, customer_id, account_id, 'awaiting', 5000, 0, 'cash', false, '2026-11-21', right($1::text, 12), now(), now()
      from account where tenant_id = $3 and reference_code = $2`,
-    [id, payer.accountReferenceCode, desk.tenant.id],
+    [id, payer.accountReferenceCode, harness.tenant.id],
   );
-  await desk.query(
+  await harness.query(
     `insert into payment_event (tenant_id, payment_id, event_no, event, to_state, at)
      select tenant_id, payment_id, 1, 'slip-made', 'awaiting', now() from payment where tenant_id = $1 and payment_id = $2`,
-    [desk.tenant.id, id],
+    [harness.tenant.id, id],
   );
-  await desk.query(
+  await harness.query(
     `insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents)
      select tenant_id, payment_id, account_id, customer_id, 5000 from payment where tenant_id = $1 and payment_id = $2`,
-    [desk.tenant.id, id],
+    [harness.tenant.id, id],
   );
   return id;
 }
 
 async function bring(state: PaymentState): Promise<string> {
-  const payer = await desk.newPayer();
+  const payer = await harness.newPayer();
   if (state === 'awaiting') return awaitCash(payer);
-  const id = await desk.reserve(payer, { method: await desk.bank(payer) });
+  const id = await harness.reserve(payer, { method: await harness.bank(payer) });
   for (const event of wayTo(state)) await happen(id, event);
   return id;
 }
 
 describe('payment states (req 4.2)', () => {
   it('are the same in the database constraint and the domain', async () => {
-    const [check] = await desk.query<{ definition: string }>(
+    const [check] = await harness.query<{ definition: string }>(
       "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'payment_state_known'",
     );
     const allowed = [...(check?.definition ?? '').matchAll(/'([a-z]+)'::text/g)].map(([, state]) => state);
@@ -81,26 +81,26 @@ describe('payment states (req 4.2)', () => {
 
   it.each(paymentStates)('include %s with a balanced ledger', async (state) => {
     const id = await bring(state);
-    expect(await desk.payment(id)).toMatchObject({ state });
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.payment(id)).toMatchObject({ state });
+    expect(await harness.differences()).toEqual([]);
   });
 
   it.each(paymentTransitions)('change from $from to $to on $event with a balanced ledger', async (step) => {
     const id = await bring(step.from);
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
     expect(await happen(id, step.event)).toBe(step.to);
-    expect(await desk.payment(id)).toMatchObject({ state: step.to });
-    expect((await desk.trail(id)).at(-1)).toBe(step.event);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.payment(id)).toMatchObject({ state: step.to });
+    expect((await harness.trail(id)).at(-1)).toBe(step.event);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it.each(paymentStates)('stay the same on events that are impossible when a payment is %s', async (state) => {
     const id = await bring(state);
     const possible = new Set(paymentTransitions.filter(({ from }) => from === state).map(({ event }) => event));
     const others = [...new Set(paymentTransitions.map(({ event }) => event))].filter((event) => !possible.has(event));
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     for (const event of others) expect(await happen(id, event)).toBeUndefined();
-    expect(await desk.footprint()).toEqual(before);
-    expect(await desk.payment(id)).toMatchObject({ state });
+    expect(await harness.footprint()).toEqual(before);
+    expect(await harness.payment(id)).toMatchObject({ state });
   });
 });

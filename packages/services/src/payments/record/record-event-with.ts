@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { nextPaymentState, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
-import type { FollowedPayment, Occasion, PaymentReaction, PaymentStanding, RecordEvent } from '../payment-step.ts';
+import type { FollowedPayment, Occasion, PaymentReaction, PaymentStatus, RecordEvent } from '../payment-step.ts';
 import { movePayment } from './move-payment.ts';
 import { postingsOf } from './postings-of.ts';
 
@@ -32,7 +32,7 @@ export function recordEventWith(reactions: readonly PaymentReaction[]): RecordEv
   return recordEvent;
 }
 
-type Step = Omit<Recorded, 'expected'> & { standing: PaymentStanding };
+type Step = Omit<Recorded, 'expected'> & { standing: PaymentStatus };
 
 async function moveFrom(
   tx: TenantTransaction,
@@ -63,8 +63,8 @@ async function moveFrom(
 async function lockPayment(
   tx: TenantTransaction,
   { tenantId, paymentId }: Occasion,
-): Promise<PaymentStanding | undefined> {
-  const { rows } = await sql<PaymentStanding>`
+): Promise<PaymentStatus | undefined> {
+  const { rows } = await sql<PaymentStatus>`
     select state, amount_cents, fee_cents,
       case paid_by when 'bankaccount' then 'bank' when 'cash' then 'cash' when 'manual' then 'cash' when 'paypal' then 'payPal' else 'card' end as channel,
       (

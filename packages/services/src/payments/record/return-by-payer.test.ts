@@ -4,24 +4,24 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgentLink } from '../../testing/fixtures/test-agent-link.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { sweepPayments } from '../charge/sweep-payments.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
   // A long timeout, because a busy machine answers late and these tests don't cover processor outages.
-  desk = await openPlanDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
-  days = planDays(desk);
+  harness = await openPlanHarness(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
+  days = planDays(harness);
 });
 afterEach(async () => {
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const accountNumber = '000123456789';
 const newBankAccount = {
@@ -31,8 +31,8 @@ const newBankAccount = {
 
 const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
   'a guest': async (payer) => {
-    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
-    return desk.pay({ ...payer, session }, { method: newBankAccount, amountCents: cents(5_000) });
+    const session = await signInAs(harness.world, { tenant: harness.tenant, guestOf: payer.accountReferenceCode });
+    return harness.pay({ ...payer, session }, { method: newBankAccount, amountCents: cents(5_000) });
   },
   'a customer for several accounts': async (payer) => {
     const other = await days.secondAccount(payer);
@@ -40,17 +40,17 @@ const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
       accountReferenceCode: each.accountReferenceCode,
       amountCents: cents(2_500),
     }));
-    return desk.pay(payer, { method: await desk.bank(payer, { usage: 'SingleUse' }), shares });
+    return harness.pay(payer, { method: await harness.bank(payer, { usage: 'SingleUse' }), shares });
   },
   'somebody by a link that a program made': async (payer) => {
-    const { tenant, world } = desk;
+    const { tenant, world } = harness;
     const { agentLinkId } = await makeAgentLink(world, { tenant, accountReferenceCode: payer.accountReferenceCode });
     const session = { ...payer.session, agentLinkId };
-    return desk.pay({ ...payer, session }, { method: newBankAccount, amountCents: cents(5_000) });
+    return harness.pay({ ...payer, session }, { method: newBankAccount, amountCents: cents(5_000) });
   },
   'a business': async (payer) =>
-    desk.pay(payer, {
-      method: await desk.bank(payer, { usage: 'SingleUse', ownerType: 'business' }),
+    harness.pay(payer, {
+      method: await harness.bank(payer, { usage: 'SingleUse', ownerType: 'business' }),
       amountCents: cents(5_000),
     }),
 };
@@ -80,16 +80,20 @@ describe.each(Object.keys(waysToPay))('law: Nacha appendix four: returned paymen
     'is owed again after %s, where a scheduled payment by the same number %s and the case is %s',
     async (code, scheduled, kind) => {
       days.at('2026-11-23');
-      const payer = await desk.newPayer({ balanceCents: 30_000 });
-      const method = await desk.bank(payer);
-      const scheduledId = await desk.pay(payer, { method, amountCents: cents(1_000), payOn: parseDate('2026-12-15') });
+      const payer = await harness.newPayer({ balanceCents: 30_000 });
+      const method = await harness.bank(payer);
+      const scheduledId = await harness.pay(payer, {
+        method,
+        amountCents: cents(1_000),
+        payOn: parseDate('2026-12-15'),
+      });
       const paymentId = await (waysToPay[way] as (payer: Payer) => Promise<string>)(payer);
       await days.sendBack(paymentId, code);
-      await sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+      await sweepPayments({ ...harness.worker, onFault: expect.fail }, harness.tenant);
       const isStopped = scheduled === 'stops';
-      expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
-      expect(await desk.balance(payer)).toBe(isStopped ? 30_000 : 29_000);
-      expect(await desk.payment(scheduledId)).toMatchObject({ state: isStopped ? 'declined' : 'reserved' });
+      expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
+      expect(await harness.balance(payer)).toBe(isStopped ? 30_000 : 29_000);
+      expect(await harness.payment(scheduledId)).toMatchObject({ state: isStopped ? 'declined' : 'reserved' });
       expect(await days.cases(payer.session.customerId)).toEqual(kind ? [`${kind} ${code}`] : []);
     },
   );

@@ -3,35 +3,35 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openSettlementDesk, type SettlementDesk } from '../../testing/harness/settlement-desk.ts';
+import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-harness.ts';
 import { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let cardPayment: string;
 let bankPayment: string;
 let settled: string;
 let accepted: string;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
-  const payer = await desk.newPayer();
-  cardPayment = await desk.pay(payer, { method: await desk.card(payer) });
-  const other = await desk.newPayer();
-  bankPayment = await desk.pay(other, { method: await desk.bank(other) });
-  const debtor = await desk.newPayer();
-  settled = await desk.settle(debtor);
-  await desk.paySettlement(debtor, { method: await desk.card(debtor) });
-  const another = await desk.newPayer({ balanceCents: 6_000 });
-  accepted = await desk.settle(another);
+  harness = await openSettlementHarness(providedUrls());
+  const payer = await harness.newPayer();
+  cardPayment = await harness.pay(payer, { method: await harness.card(payer) });
+  const other = await harness.newPayer();
+  bankPayment = await harness.pay(other, { method: await harness.bank(other) });
+  const debtor = await harness.newPayer();
+  settled = await harness.settle(debtor);
+  await harness.paySettlement(debtor, { method: await harness.card(debtor) });
+  const another = await harness.newPayer({ balanceCents: 6_000 });
+  accepted = await harness.settle(another);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** Corrupts the ledger past the database's guards, verifies it, and rolls back. */
 function spoil(spoiling: (tx: TenantTransaction) => Promise<unknown>): Promise<LedgerDifference[]> {
-  return tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, async (tx) => {
+  return tenantDatabase(harness.world.adminPool).inTenant(harness.tenant.id, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await spoiling(tx);
-    return rollBackWith(await verifyLedger(tx, desk.tenant.id));
+    return rollBackWith(await verifyLedger(tx, harness.tenant.id));
   });
 }
 
@@ -40,7 +40,7 @@ const posting = (payment: string, kind: string) =>
 
 describe('verifyLedger', () => {
   it('finds nothing in a correct ledger', async () => {
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('finds a balance that is a cent off', async () => {
@@ -119,7 +119,7 @@ describe('verifyLedger', () => {
   });
 
   it('checks one tenant only', async () => {
-    const other = await makeTenant(desk.world, { label: 'other' });
+    const other = await makeTenant(harness.world, { label: 'other' });
     const found = await spoil(async (tx) => {
       await sql`update account set balance_cents = 0`.execute(tx);
       const ofOther = await verifyLedger(tx, other.id);
@@ -129,21 +129,23 @@ describe('verifyLedger', () => {
   });
 
   it('may exceed the statement timeout, unlike the next transaction', async () => {
-    const database = tenantDatabase(desk.world.adminPool);
+    const database = tenantDatabase(harness.world.adminPool);
     const limitOf = async (tx: TenantTransaction) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)).rows[0]?.statement_timeout;
-    const usual = await database.inTenant(desk.tenant.id, limitOf);
-    const lifted = await database.inTenant(desk.tenant.id, async (tx) => {
-      await verifyLedger(tx, desk.tenant.id);
+    const usual = await database.inTenant(harness.tenant.id, limitOf);
+    const lifted = await database.inTenant(harness.tenant.id, async (tx) => {
+      await verifyLedger(tx, harness.tenant.id);
       return limitOf(tx);
     });
     expect(lifted).toBe('15min');
     expect(usual).not.toBe('15min');
-    expect(await database.inTenant(desk.tenant.id, limitOf)).toBe(usual);
+    expect(await database.inTenant(harness.tenant.id, limitOf)).toBe(usual);
   });
 
   it("runs with the worker's database role", async () => {
-    const found = await desk.worker.database.inTenant(desk.tenant.id, (tx) => verifyLedger(tx, desk.tenant.id));
+    const found = await harness.worker.database.inTenant(harness.tenant.id, (tx) =>
+      verifyLedger(tx, harness.tenant.id),
+    );
     expect(found).toEqual([]);
   });
 });

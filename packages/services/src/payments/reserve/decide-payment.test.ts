@@ -7,28 +7,28 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/fixtures/test-tenant.ts';
 import {
-  openPaymentDesk,
+  openPaymentHarness,
   type Payer,
   type PaymentChanges,
-  type PaymentDesk,
-} from '../../testing/harness/payment-desk.ts';
+  type PaymentHarness,
+} from '../../testing/harness/payment-harness.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 const start = new Date('2026-11-23T16:00:00Z');
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  desk.world.clock.now = start;
+  harness.world.clock.now = start;
 });
 
 type Changes = PaymentChanges;
 
 function configured(changes: Partial<PaymentConfiguration>): Pick<SubmitPaymentCommand, 'tenant'> {
-  return { tenant: { ...desk.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } } };
+  return { tenant: { ...harness.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } } };
 }
 
 /** Also checks that the refusal left no trace and that its key still works. */
@@ -36,15 +36,15 @@ async function refuseThenPay(
   payer: Payer,
   bodies: { refused: Changes; better: Changes; method?: SubmitPaymentCommand['method'] },
 ) {
-  const method = bodies.method ?? bodies.better.method ?? (await desk.card(payer));
-  const command = { ...desk.command(payer, { method }) };
-  const before = await desk.footprint();
-  const refusal = await desk.submit(payer, { ...command, ...bodies.refused });
-  expect(await desk.footprint()).toEqual(before);
-  const paid = await desk.submit(payer, { ...command, ...bodies.better });
+  const method = bodies.method ?? bodies.better.method ?? (await harness.card(payer));
+  const command = { ...harness.command(payer, { method }) };
+  const before = await harness.footprint();
+  const refusal = await harness.submit(payer, { ...command, ...bodies.refused });
+  expect(await harness.footprint()).toEqual(before);
+  const paid = await harness.submit(payer, { ...command, ...bodies.better });
   expect(paid).toMatchObject({ kind: 'final', payment: { state: expect.stringMatching(/succeeded|accepted/) } });
-  expect(await desk.differences()).toEqual([]);
-  expect(desk.faults).toEqual([]);
+  expect(await harness.differences()).toEqual([]);
+  expect(harness.faults).toEqual([]);
   return refusal;
 }
 
@@ -61,9 +61,9 @@ describe('amount limits (req 5.7)', () => {
     ['one cent, where someone would be paid', noMinimum, {}, 'card', -1, 1],
   ];
   it.each(belowMinimum)('refuses less than %s', async (_what, account, rules, kind, refused, least) => {
-    const payer = await desk.newPayer(account);
+    const payer = await harness.newPayer(account);
     const refusal = await refuseThenPay(payer, {
-      method: await desk[kind](payer),
+      method: await harness[kind](payer),
       refused: { ...configured(rules), amountCents: cents(refused) },
       better: { ...configured(rules), amountCents: cents(least) },
     });
@@ -97,9 +97,9 @@ describe('amount limits (req 5.7)', () => {
     ['the cap, where nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
   ];
   it.each(aboveMaximum)('refuses more than %s', async (_what, account, rules, kind, refused, most) => {
-    const payer = await desk.newPayer(account);
+    const payer = await harness.newPayer(account);
     const refusal = await refuseThenPay(payer, {
-      method: await desk[kind](payer),
+      method: await harness[kind](payer),
       refused: { ...configured(rules), amountCents: cents(refused) },
       better: { ...configured(rules), amountCents: cents(most) },
     });
@@ -107,13 +107,13 @@ describe('amount limits (req 5.7)', () => {
   });
 
   it("prefers the payee's configuration over the tenant's (req 3.6)", async () => {
-    const payer = await desk.newPayer({ cardLimitCents: 30_000 });
+    const payer = await harness.newPayer({ cardLimitCents: 30_000 });
     const more = { ...defaultPaymentConfiguration, allowPaymentsToExceedBalance: true };
-    await desk.query('update payee set payment_configuration = $1', [JSON.stringify(more)]);
-    const paid = await desk.submit(payer, { method: await desk.card(payer), amountCents: cents(20_001) });
-    await desk.query('update payee set payment_configuration = null');
+    await harness.query('update payee set payment_configuration = $1', [JSON.stringify(more)]);
+    const paid = await harness.submit(payer, { method: await harness.card(payer), amountCents: cents(20_001) });
+    await harness.query('update payee set payment_configuration = null');
     expect(paid).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
-    expect(await desk.balance(payer)).toBe(-1);
+    expect(await harness.balance(payer)).toBe(-1);
   });
 });
 
@@ -129,9 +129,9 @@ describe('accepted payment methods of an account (req 6.2)', () => {
     ['a bank account', ['creditcard', 'debitcard', 'hsacard', 'cash'], undefined, 'PaymentMethodNotAllowed'],
   ];
   it.each(takes)('refuses %s that is not on the list', async (_what, approvedMethods, number, code) => {
-    const payer = await desk.newPayer({ approvedMethods });
-    const method = number ? await desk.card(payer, { number }) : await desk.bank(payer);
-    const other = number ? await desk.bank(payer) : await desk.card(payer);
+    const payer = await harness.newPayer({ approvedMethods });
+    const method = number ? await harness.card(payer, { number }) : await harness.bank(payer);
+    const other = number ? await harness.bank(payer) : await harness.card(payer);
     const refusal = await refuseThenPay(payer, {
       refused: { ...configured(enforced), method },
       better: { ...configured(enforced), method: other },
@@ -140,18 +140,18 @@ describe('accepted payment methods of an account (req 6.2)', () => {
   });
 
   it('refuses every method when the list is missing, and none when it is not enforced', async () => {
-    const payer = await desk.newPayer({ approvedMethods: null });
+    const payer = await harness.newPayer({ approvedMethods: null });
     const refusal = await refuseThenPay(payer, { refused: configured(enforced), better: configured({}) });
     expect(refusal).toMatchObject({ code: 'CreditCardNotAccepted' });
   });
 
   it("accepts a card through the last day of its month in the tenant's time zone, and refuses it as expired from the next day", async () => {
-    const payer = await desk.newPayer();
-    const method = await desk.card(payer, { expMonth: 12, expYear: 2026 });
-    const newer = await desk.card(payer, { expMonth: 1, expYear: 2027 });
-    desk.world.clock.now = new Date('2027-01-01T05:59:59.999Z');
-    expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'succeeded' } });
-    desk.world.clock.now = new Date('2027-01-01T06:00:00Z');
+    const payer = await harness.newPayer();
+    const method = await harness.card(payer, { expMonth: 12, expYear: 2026 });
+    const newer = await harness.card(payer, { expMonth: 1, expYear: 2027 });
+    harness.world.clock.now = new Date('2027-01-01T05:59:59.999Z');
+    expect(await harness.submit(payer, { method })).toMatchObject({ payment: { state: 'succeeded' } });
+    harness.world.clock.now = new Date('2027-01-01T06:00:00Z');
     const refusal = await refuseThenPay(payer, {
       refused: { method },
       better: { method: newer, amountCents: cents(1_000) },
@@ -167,10 +167,10 @@ describe('other payment refusals', () => {
   ])(
     "refuses a payment dated %s today, with days that end at midnight in the tenant's time zone",
     async (_what, instant, days) => {
-      const payer = await desk.newPayer();
-      desk.world.clock.now = new Date(instant);
-      const method = await desk.card(payer);
-      const { payOn: today } = desk.command(payer, { method });
+      const payer = await harness.newPayer();
+      harness.world.clock.now = new Date(instant);
+      const method = await harness.card(payer);
+      const { payOn: today } = harness.command(payer, { method });
       expect(today.toString()).toBe(days < 0 ? '2026-11-24' : '2026-11-23');
       const refusal = await refuseThenPay(payer, { method, refused: { payOn: today.add({ days }) }, better: {} });
       expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
@@ -178,7 +178,7 @@ describe('other payment refusals', () => {
   );
 
   it.each([-1, 1])('refuses a displayed fee that is %i cent off (req 9.1)', async (off) => {
-    const payer = await desk.newPayer({ cardFeeHundredths: 195 });
+    const payer = await harness.newPayer({ cardFeeHundredths: 195 });
     const { singlePaymentConfiguration } = defaultPaymentConfiguration;
     const fees = configured({
       singlePaymentConfiguration: { ...singlePaymentConfiguration, applyConvenienceFee: true },
@@ -191,7 +191,7 @@ describe('other payment refusals', () => {
   });
 
   it('refuses a payment without authorization', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const refusal = await refuseThenPay(payer, {
       refused: { authorizedIn: undefined },
       better: { authorizedIn: 'es' },
@@ -200,7 +200,7 @@ describe('other payment refusals', () => {
   });
 
   it('refuses a typed bank account whose routing number fails its check digit (req 8.1)', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const account = {
       accountNumber: '000123456789',
       accountType: 'c',
@@ -214,7 +214,7 @@ describe('other payment refusals', () => {
   });
 
   it('keeps no typed bank account of a refused payment', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const numbers = { routingNumber: '021000021', accountNumber: '000123456789' };
     const account = { ...numbers, accountType: 'c', ownerType: 'personal', holderName: 'T' } as const;
     const refusal = await refuseThenPay(payer, {

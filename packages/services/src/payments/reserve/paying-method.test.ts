@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletePaymentMethod } from '../../payment-methods/delete-payment-method.ts';
 import { makeBankAccount, makeCustomer, makeTenant } from '../../testing/fixtures/test-tenant.ts';
 import {
-  openPaymentDesk,
+  openPaymentHarness,
   type Payer,
   type PaymentChanges,
-  type PaymentDesk,
-} from '../../testing/harness/payment-desk.ts';
+  type PaymentHarness,
+} from '../../testing/harness/payment-harness.ts';
 import { submitPayment } from './submit-payment.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 const noSuchMethod = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'referenceId' };
@@ -27,17 +27,17 @@ const noSuchAccount = { kind: 'refused', code: 'NotFound', field: 'accountRefere
 
 /** Also checks that the refusal left no trace and that its key still works. */
 async function expectRefused(changes: PaymentChanges, refusal: object) {
-  const command = desk.command(payer, { method: await desk.card(payer) });
-  const before = await desk.footprint();
-  expect(await desk.submit(payer, { ...command, ...changes })).toEqual(refusal);
-  expect(await desk.footprint()).toEqual(before);
-  expect(await submitPayment(desk.api, command)).toMatchObject({ payment: { state: 'succeeded' } });
+  const command = harness.command(payer, { method: await harness.card(payer) });
+  const before = await harness.footprint();
+  expect(await harness.submit(payer, { ...command, ...changes })).toEqual(refusal);
+  expect(await harness.footprint()).toEqual(before);
+  expect(await submitPayment(harness.api, command)).toMatchObject({ payment: { state: 'succeeded' } });
 }
 
 const neighbour = async (label: string) => {
-  const tenant = await makeTenant(desk.world, { label });
+  const tenant = await makeTenant(harness.world, { label });
   const accounts = [{ referenceCode: 'NEXT-DOOR', balanceCents: 20_000 }];
-  return { tenant, session: await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts }) };
+  return { tenant, session: await makeCustomer(harness.world, { tenant, login: 'neighbour', accounts }) };
 };
 
 describe('ownership of the account and the payment method', () => {
@@ -45,7 +45,7 @@ describe('ownership of the account and the payment method', () => {
     expectRefused({ accountReferenceCode: 'no-such-account' }, noSuchAccount));
 
   it("treats another customer's account as nonexistent", async () => {
-    const { accountReferenceCode } = await desk.newPayer();
+    const { accountReferenceCode } = await harness.newPayer();
     await expectRefused({ accountReferenceCode }, noSuchAccount);
   });
 
@@ -60,19 +60,23 @@ describe('ownership of the account and the payment method', () => {
   );
 
   it("treats another customer's method as nonexistent", async () => {
-    const method = await desk.bank(await desk.newPayer());
+    const method = await harness.bank(await harness.newPayer());
     await expectRefused({ method }, noSuchMethod);
   });
 
   it("treats another tenant's method as nonexistent", async () => {
-    const reference = await makeBankAccount(desk.world, await neighbour('other-tenant'));
+    const reference = await makeBankAccount(harness.world, await neighbour('other-tenant'));
     await expectRefused({ method: { kind: 'saved', reference } }, noSuchMethod);
   });
 
   it('refuses a removed method (req 3.9)', async () => {
-    const method = await desk.bank(payer);
+    const method = await harness.bank(payer);
     if (method.kind !== 'saved') throw new Error('the method is not saved');
-    await deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference: method.reference });
+    await deletePaymentMethod(harness.api, {
+      tenant: harness.tenant,
+      session: payer.session,
+      reference: method.reference,
+    });
     await expectRefused({ method }, noSuchMethod);
   });
 
@@ -84,53 +88,53 @@ describe('ownership of the account and the payment method', () => {
 
   it('refuses a new card as unavailable while the processor is unreachable, and accepts it afterward', async () => {
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
-    const { token } = await desk.world.tokenizeCard(card);
-    const command = desk.command(payer, {
+    const { token } = await harness.world.tokenizeCard(card);
+    const command = harness.command(payer, {
       method: { kind: 'new-card', processorToken: token, holderName: 'Test Person' },
     });
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     const refusal = { kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 };
-    expect(await submitPayment(desk.cutOff.api, command)).toEqual(refusal);
-    expect(await desk.footprint()).toEqual(before);
-    expect(await submitPayment(desk.api, command)).toMatchObject({ payment: { state: 'succeeded' } });
+    expect(await submitPayment(harness.cutOff.api, command)).toEqual(refusal);
+    expect(await harness.footprint()).toEqual(before);
+    expect(await submitPayment(harness.api, command)).toMatchObject({ payment: { state: 'succeeded' } });
   });
 });
 
 describe('single-use payment method (req 3.9)', () => {
   it('pays once', async () => {
-    const method = await desk.bank(payer, { usage: 'SingleUse' });
-    expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'accepted' } });
-    const before = await desk.footprint();
-    expect(await desk.submit(payer, { method, amountCents: cents(1_000) })).toEqual(noSuchMethod);
-    expect(await desk.footprint()).toEqual(before);
+    const method = await harness.bank(payer, { usage: 'SingleUse' });
+    expect(await harness.submit(payer, { method })).toMatchObject({ payment: { state: 'accepted' } });
+    const before = await harness.footprint();
+    expect(await harness.submit(payer, { method, amountCents: cents(1_000) })).toEqual(noSuchMethod);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('pays once when ten payments on one account use it at the same time', async () => {
-    const method = await desk.card(payer, { usage: 'SingleUse' });
+    const method = await harness.card(payer, { usage: 'SingleUse' });
     const amounts = Array.from({ length: 10 }, (_, index) => cents(600 + index));
-    const results = await Promise.all(amounts.map((amountCents) => desk.submit(payer, { method, amountCents })));
+    const results = await Promise.all(amounts.map((amountCents) => harness.submit(payer, { method, amountCents })));
     expect(results.filter(({ kind }) => kind === 'final')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'refused')).toEqual(Array(9).fill(noSuchMethod));
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it("pays once when payments on two of the customer's accounts use it at the same time", async () => {
     const accounts = [{ referenceCode: 'TWO-1' }, { referenceCode: 'TWO-2' }];
-    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'has-two', accounts });
+    const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'has-two', accounts });
     const owner = { session, accountReferenceCode: 'TWO-1' };
-    const method = await desk.card(owner, { usage: 'SingleUse' });
+    const method = await harness.card(owner, { usage: 'SingleUse' });
     const results = await Promise.all([
-      desk.submit(owner, { method }),
-      desk.submit({ ...owner, accountReferenceCode: 'TWO-2' }, { method }),
+      harness.submit(owner, { method }),
+      harness.submit({ ...owner, accountReferenceCode: 'TWO-2' }, { method }),
     ]);
     expect(results.filter(({ kind }) => kind === 'final')).toHaveLength(1);
     expect(results).toContainEqual(noSuchMethod);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is used up by a declined payment, too', async () => {
-    const method = await desk.card(payer, { number: '4000000000000002', usage: 'SingleUse' });
-    expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'declined' } });
-    expect(await desk.submit(payer, { method })).toEqual(noSuchMethod);
+    const method = await harness.card(payer, { number: '4000000000000002', usage: 'SingleUse' });
+    expect(await harness.submit(payer, { method })).toMatchObject({ payment: { state: 'declined' } });
+    expect(await harness.submit(payer, { method })).toEqual(noSuchMethod);
   });
 });

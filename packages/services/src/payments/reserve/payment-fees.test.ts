@@ -5,14 +5,14 @@ import {
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 type Fees = Partial<PaymentConfiguration['singlePaymentConfiguration']>;
 
@@ -23,7 +23,7 @@ function taking(fees: Fees = {}, freeDays: number[] = []) {
     restrictedConvenienceFeeDays: freeDays,
     singlePaymentConfiguration: { ...singlePaymentConfiguration, applyConvenienceFee: true, ...fees },
   };
-  return { tenant: { ...desk.tenant, paymentConfiguration } };
+  return { tenant: { ...harness.tenant, paymentConfiguration } };
 }
 
 const rates = { cardFeeHundredths: 195, achFeeHundredths: 150 };
@@ -44,20 +44,20 @@ describe('convenience fee, to the cent, of the payment and its charge (req 9.1)'
     ['a fee on the days around it', 'card', {}, [22, 24], 5_000, 195],
   ];
   it.each(cases)('%s', async (_what, kind, fees, freeDays, amount, fee) => {
-    const payer = await desk.newPayer(rates);
-    const method = await desk[kind](payer);
-    const id = await desk.pay(payer, { method, amountCents: cents(amount), ...taking(fees, freeDays) });
-    expect(await desk.payment(id)).toMatchObject({ amount_cents: amount, fee_cents: fee });
-    expect(await desk.charges(id)).toMatchObject([{ amountCents: amount + fee }]);
-    expect(await desk.balance(payer)).toBe(20_000 - amount);
+    const payer = await harness.newPayer(rates);
+    const method = await harness[kind](payer);
+    const id = await harness.pay(payer, { method, amountCents: cents(amount), ...taking(fees, freeDays) });
+    expect(await harness.payment(id)).toMatchObject({ amount_cents: amount, fee_cents: fee });
+    expect(await harness.charges(id)).toMatchObject([{ amountCents: amount + fee }]);
+    expect(await harness.balance(payer)).toBe(20_000 - amount);
   });
 });
 
 describe('convenience fee in the ledger (req 9.1)', () => {
   it('charges amount and fee to a card and books the fee as income', async () => {
-    const payer = await desk.newPayer(rates);
-    const id = await desk.pay(payer, { method: await desk.card(payer), ...taking() });
-    expect(await desk.bookings(id)).toEqual([
+    const payer = await harness.newPayer(rates);
+    const id = await harness.pay(payer, { method: await harness.card(payer), ...taking() });
+    expect(await harness.bookings(id)).toEqual([
       'reserve receivable -5000',
       'reserve in_flight 5000',
       'settle in_flight -5000',
@@ -68,25 +68,25 @@ describe('convenience fee in the ledger (req 9.1)', () => {
   });
 
   it('books the fee of a bank payment only when it settles', async () => {
-    const payer = await desk.newPayer(rates);
-    const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking() });
-    expect(await desk.bookings(id)).toEqual(['reserve receivable -5000', 'reserve in_flight 5000']);
-    await desk.collectAfter(30_000);
-    expect((await desk.bookings(id)).slice(2)).toEqual([
+    const payer = await harness.newPayer(rates);
+    const id = await harness.pay(payer, { method: await harness.bank(payer), ...taking() });
+    expect(await harness.bookings(id)).toEqual(['reserve receivable -5000', 'reserve in_flight 5000']);
+    await harness.collectAfter(30_000);
+    expect((await harness.bookings(id)).slice(2)).toEqual([
       'settle in_flight -5000',
       'settle cash 5000',
       'fee fee_income -150',
       'fee cash 150',
     ]);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('charges no fee for a declined payment', async () => {
-    const payer = await desk.newPayer(rates);
-    const method = await desk.card(payer, { number: '4000000000000002' });
-    const id = await desk.pay(payer, { method, ...taking() });
-    expect((await desk.bookings(id)).filter((line) => line.startsWith('fee'))).toEqual([]);
-    expect(await desk.balance(payer)).toBe(20_000);
-    expect(await desk.differences()).toEqual([]);
+    const payer = await harness.newPayer(rates);
+    const method = await harness.card(payer, { number: '4000000000000002' });
+    const id = await harness.pay(payer, { method, ...taking() });
+    expect((await harness.bookings(id)).filter((line) => line.startsWith('fee'))).toEqual([]);
+    expect(await harness.balance(payer)).toBe(20_000);
+    expect(await harness.differences()).toEqual([]);
   });
 });

@@ -4,38 +4,38 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deletePaymentMethod } from '../../payment-methods/delete-payment-method.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import {
-  openPaymentDesk,
+  openPaymentHarness,
   type Payer,
   type PaymentChanges,
-  type PaymentDesk,
-} from '../../testing/harness/payment-desk.ts';
+  type PaymentHarness,
+} from '../../testing/harness/payment-harness.ts';
 import { claimPayment } from '../charge/claim-payment.ts';
 import { cancelPayment } from '../record/cancel-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 let method: SubmitPaymentCommand['method'];
 let startedAt: Date;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
-  startedAt = desk.world.clock.now;
+  harness = await openPaymentHarness(providedUrls());
+  startedAt = harness.world.clock.now;
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
-  method = await desk.bank(payer);
+  payer = await harness.newPayer();
+  method = await harness.bank(payer);
 });
 afterEach(() => {
-  desk.world.clock.now = startedAt;
+  harness.world.clock.now = startedAt;
 });
 
-const today = () => todayOf(desk.tenant, desk.world.clock.now);
+const today = () => todayOf(harness.tenant, harness.world.clock.now);
 const schedule = (days: number, changes: PaymentChanges = {}) =>
-  desk.submit(payer, { method, payOn: today().add({ days }), ...changes });
+  harness.submit(payer, { method, payOn: today().add({ days }), ...changes });
 
 async function scheduled(days: number, changes: PaymentChanges = {}): Promise<string> {
   const result = await schedule(days, changes);
@@ -44,67 +44,67 @@ async function scheduled(days: number, changes: PaymentChanges = {}): Promise<st
 }
 
 const cancel = (paymentId: string, session = payer.session) =>
-  cancelPayment(desk.api, { tenant: desk.tenant, session, paymentId });
+  cancelPayment(harness.api, { tenant: harness.tenant, session, paymentId });
 
 describe('scheduled payment', () => {
   it('is held at once and not charged before the morning of its day (req 4.2)', async () => {
     const id = await scheduled(3);
-    expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
-    expect(await desk.balance(payer)).toBe(15_000);
-    await desk.sweepAfter(dayMs);
-    expect(await desk.charges(id)).toEqual([]);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.payment(id)).toMatchObject({ state: 'reserved' });
+    expect(await harness.balance(payer)).toBe(15_000);
+    await harness.sweepAfter(dayMs);
+    expect(await harness.charges(id)).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is declined without a charge when a bank has since reported the account as closed (req 8.1)', async () => {
     const id = await scheduled(3);
-    await desk.query(
+    await harness.query(
       "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
       [id],
     );
-    await desk.sweepAfter(4 * dayMs);
-    expect(await desk.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });
-    expect(await desk.charges(id)).toEqual([]);
-    expect(await desk.balance(payer)).toBe(20_000);
-    expect(await desk.differences()).toEqual([]);
+    await harness.sweepAfter(4 * dayMs);
+    expect(await harness.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });
+    expect(await harness.charges(id)).toEqual([]);
+    expect(await harness.balance(payer)).toBe(20_000);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is never sent when the account was closed before a crash after the first claim', async () => {
     const id = await scheduled(3);
-    await desk.query(
+    await harness.query(
       "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
       [id],
     );
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 4 * dayMs);
-    expect(await claimPayment(desk.api, { tenantId: desk.tenant.id, paymentId: id })).toMatchObject({ tries: 1 });
-    await desk.sweepAfter(dayMs);
-    expect(await desk.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });
-    expect(await desk.charges(id)).toEqual([]);
-    expect(await desk.balance(payer)).toBe(20_000);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 4 * dayMs);
+    expect(await claimPayment(harness.api, { tenantId: harness.tenant.id, paymentId: id })).toMatchObject({ tries: 1 });
+    await harness.sweepAfter(dayMs);
+    expect(await harness.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });
+    expect(await harness.charges(id)).toEqual([]);
+    expect(await harness.balance(payer)).toBe(20_000);
   });
 
   it("is charged once on its day, from 6 a.m. in the tenant's time zone", async () => {
     const id = await scheduled(3);
     const morning = new Date(`${today().add({ days: 3 })}T12:00:00Z`).getTime();
-    await desk.sweepAfter(morning - 1 - desk.world.clock.now.getTime());
-    expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
-    await desk.sweepAfter(1);
-    await desk.sweepAfter(60_000);
-    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
-    expect(await desk.charges(id)).toHaveLength(1);
+    await harness.sweepAfter(morning - 1 - harness.world.clock.now.getTime());
+    expect(await harness.payment(id)).toMatchObject({ state: 'reserved' });
+    await harness.sweepAfter(1);
+    await harness.sweepAfter(60_000);
+    expect(await harness.payment(id)).toMatchObject({ state: 'accepted' });
+    expect(await harness.charges(id)).toHaveLength(1);
   });
 
   it('settles two bank days after the first bank day on or after its date', async () => {
     // Saturday, November 28: the bank receives the payment on Monday.
     const id = await scheduled(daysUntil('2026-11-28'));
-    expect(await desk.payment(id)).toMatchObject({ settles_by: '2026-12-02' });
+    expect(await harness.payment(id)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
   it('takes the fee of its date (req 9.1)', async () => {
     const tenant = {
-      ...desk.tenant,
+      ...harness.tenant,
       paymentConfiguration: {
-        ...desk.tenant.paymentConfiguration,
+        ...harness.tenant.paymentConfiguration,
         restrictedConvenienceFeeDays: [today().add({ days: 5 }).day],
         singlePaymentConfiguration: {
           applyConvenienceFee: true,
@@ -113,22 +113,22 @@ describe('scheduled payment', () => {
         },
       },
     };
-    await desk.query('update account set ach_fee_hundredths = 150 where reference_code = $1', [
+    await harness.query('update account set ach_fee_hundredths = 150 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
     const free = await scheduled(5, { tenant });
     const charged = await scheduled(6, { tenant, confirmDuplicate: true });
-    expect(await desk.payment(free)).toMatchObject({ fee_cents: 0 });
-    expect(await desk.payment(charged)).toMatchObject({ fee_cents: 150 });
+    expect(await harness.payment(free)).toMatchObject({ fee_cents: 0 });
+    expect(await harness.payment(charged)).toMatchObject({ fee_cents: 150 });
   });
 
   it.each([
     ['yesterday', -1],
     ['91 days ahead', 91],
   ])('is refused for %s without any change', async (_, days) => {
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     expect(await schedule(days)).toMatchObject({ code: 'PaymentDateNotAllowed', field: 'paymentDate' });
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('can be scheduled 90 days ahead', async () => {
@@ -136,7 +136,7 @@ describe('scheduled payment', () => {
   });
 
   it('is refused for a card that expires before its date', async () => {
-    method = await desk.card(payer, { expMonth: 12, expYear: 2026 });
+    method = await harness.card(payer, { expMonth: 12, expYear: 2026 });
     expect(await schedule(daysUntil('2027-01-01'))).toMatchObject({ code: 'CardExpired' });
     expect(await schedule(daysUntil('2026-12-31'))).toMatchObject({ kind: 'scheduled' });
   });
@@ -149,20 +149,21 @@ describe('scheduled payment', () => {
 
   it('counts as a likely duplicate until it is charged and for a day afterward', async () => {
     const id = await scheduled(5);
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 3 * dayMs);
     expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
-    await desk.sweepAfter(2 * dayMs + 12 * 3_600_000);
-    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + dayMs);
+    await harness.sweepAfter(2 * dayMs + 12 * 3_600_000);
+    expect(await harness.payment(id)).toMatchObject({ state: 'accepted' });
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + dayMs);
     expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
-    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1);
+    harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1);
     expect(await schedule(0)).toMatchObject({ kind: 'final' });
   });
 
   it('keeps its saved payment method from being removed', async () => {
     const id = await scheduled(4);
     const reference = method.kind === 'saved' ? method.reference : '';
-    const remove = () => deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference });
+    const remove = () =>
+      deletePaymentMethod(harness.api, { tenant: harness.tenant, session: payer.session, reference });
     expect(await remove()).toMatchObject({ code: 'PaymentMethodInUse' });
     await cancel(id);
     expect(await remove()).toEqual({ kind: 'deleted' });
@@ -175,13 +176,13 @@ describe('payment scheduled while its method is removed', () => {
       const reference = method.kind === 'saved' ? method.reference : '';
       const [result, removal] = await Promise.all([
         schedule(4, { amountCents: cents(1_000 + round), confirmDuplicate: true }),
-        deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference }),
+        deletePaymentMethod(harness.api, { tenant: harness.tenant, session: payer.session, reference }),
       ]);
       expect([result.kind, removal.kind].toSorted()).toEqual(
         removal.kind === 'deleted' ? ['deleted', 'refused'] : ['refused', 'scheduled'],
       );
-      payer = await desk.newPayer();
-      method = await desk.bank(payer);
+      payer = await harness.newPayer();
+      method = await harness.bank(payer);
     }
   });
 });
@@ -190,26 +191,26 @@ describe('cancellation of a scheduled payment', () => {
   it('releases the amount, and the payment is never charged', async () => {
     const id = await scheduled(2);
     expect(await cancel(id)).toMatchObject({ kind: 'canceled', payment: { state: 'canceled' } });
-    expect(await desk.balance(payer)).toBe(20_000);
-    await desk.sweepAfter(5 * dayMs);
-    expect(await desk.charges(id)).toEqual([]);
-    expect(await desk.trail(id)).toEqual(['reserved', 'canceled']);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.balance(payer)).toBe(20_000);
+    await harness.sweepAfter(5 * dayMs);
+    expect(await harness.charges(id)).toEqual([]);
+    expect(await harness.trail(id)).toEqual(['reserved', 'canceled']);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it("is possible until the end of the day before, in the tenant's time zone", async () => {
     const [inTime, late] = [await scheduled(2), await scheduled(2, { amountCents: cents(600) })];
     // Midnight in Chicago is 6:00 UTC.
     const midnight = new Date(`${today().add({ days: 2 })}T06:00:00Z`).getTime();
-    desk.world.clock.now = new Date(midnight - 1);
+    harness.world.clock.now = new Date(midnight - 1);
     expect(await cancel(inTime)).toMatchObject({ kind: 'canceled' });
-    desk.world.clock.now = new Date(midnight);
+    harness.world.clock.now = new Date(midnight);
     expect(await cancel(late)).toMatchObject({ code: 'PaymentNotCancelable' });
-    expect(await desk.payment(late)).toMatchObject({ state: 'reserved' });
+    expect(await harness.payment(late)).toMatchObject({ state: 'reserved' });
   });
 
   it('is refused for a charged or already canceled payment', async () => {
-    const made = await desk.pay(payer, { method: await desk.card(payer) });
+    const made = await harness.pay(payer, { method: await harness.card(payer) });
     expect(await cancel(made)).toMatchObject({ code: 'PaymentNotCancelable' });
     const id = await scheduled(2, { amountCents: cents(700) });
     await cancel(id);
@@ -218,21 +219,21 @@ describe('cancellation of a scheduled payment', () => {
 
   it("returns NotFound for another customer's payment and for a nonexistent one", async () => {
     const id = await scheduled(2);
-    const other = await desk.newPayer();
+    const other = await harness.newPayer();
     const none = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
     for (const paymentId of [none, 'made up', "'; drop table payment; --"]) {
       expect(await cancel(paymentId)).toEqual({ kind: 'refused', code: 'NotFound' });
     }
     expect(await cancel(id, other.session)).toEqual({ kind: 'refused', code: 'NotFound' });
-    expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
+    expect(await harness.payment(id)).toMatchObject({ state: 'reserved' });
   });
 
   it('releases the amount once when ten cancellations run at the same time', async () => {
     const id = await scheduled(2);
     const results = await Promise.all(Array.from({ length: 10 }, () => cancel(id)));
     expect(results.filter(({ kind }) => kind === 'canceled')).toHaveLength(1);
-    expect(await desk.balance(payer)).toBe(20_000);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.balance(payer)).toBe(20_000);
+    expect(await harness.differences()).toEqual([]);
   });
 });
 

@@ -1,17 +1,17 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  harness = await openPaymentHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 const newBankAccount = {
@@ -26,14 +26,20 @@ const newBankAccount = {
 } as const;
 
 async function newCard(number = '4242424242424242') {
-  const { token } = await desk.world.tokenizeCard({ number, expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' });
+  const { token } = await harness.world.tokenizeCard({
+    number,
+    expMonth: 12,
+    expYear: 2031,
+    name: 'Test',
+    zip: '60601',
+  });
   return { kind: 'new-card', processorToken: token, holderName: 'Test Person' } as const;
 }
 
 describe('submitPayment', () => {
   it('completes a card payment at once (req 4.2)', async () => {
-    const result = await desk.submit(payer, { method: await desk.card(payer) });
-    expect(desk.faults).toEqual([]);
+    const result = await harness.submit(payer, { method: await harness.card(payer) });
+    expect(harness.faults).toEqual([]);
     expect(result).toMatchObject({
       kind: 'final',
       payment: {
@@ -43,15 +49,15 @@ describe('submitPayment', () => {
         shares: [{ balance_after_cents: 15_000 }],
       },
     });
-    expect(await desk.balance(payer)).toBe(15_000);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.balance(payer)).toBe(15_000);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('leaves a bank payment in progress, due two bank days after its date (req 4.2)', async () => {
-    const result = await desk.submit(payer, { method: await desk.bank(payer) });
+    const result = await harness.submit(payer, { method: await harness.bank(payer) });
     expect(result).toMatchObject({ kind: 'final', payment: { state: 'accepted', settles_by: '2026-11-25' } });
-    expect(await desk.balance(payer)).toBe(15_000);
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.balance(payer)).toBe(15_000);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it.each([
@@ -63,78 +69,78 @@ describe('submitPayment', () => {
   ])('records the card %s as a %s (req 3.9, 6.2)', async (number, paidBy) => {
     // Only medical payees accept HSA cards.
     const tenant = {
-      ...desk.tenant,
-      paymentConfiguration: { ...desk.tenant.paymentConfiguration, isMedicalPayee: true },
+      ...harness.tenant,
+      paymentConfiguration: { ...harness.tenant.paymentConfiguration, isMedicalPayee: true },
     };
-    const result = await desk.submit(payer, { tenant, method: await desk.card(payer, { number }) });
+    const result = await harness.submit(payer, { tenant, method: await harness.card(payer, { number }) });
     expect(result).toMatchObject({ payment: { state: 'succeeded', paid_by: paidBy } });
   });
 
   it("makes one charge of the full amount under the payment's own key", async () => {
-    const id = await desk.pay(payer, { method: await desk.card(payer) });
-    expect(await desk.charges(id)).toMatchObject([{ key: `${id}-1`, amountCents: 5_000, outcome: 'succeeded' }]);
+    const id = await harness.pay(payer, { method: await harness.card(payer) });
+    expect(await harness.charges(id)).toMatchObject([{ key: `${id}-1`, amountCents: 5_000, outcome: 'succeeded' }]);
   });
 
   it('records the steps in order, starting with the reservation', async () => {
-    const id = await desk.pay(payer, { method: await desk.bank(payer) });
-    expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-accepted']);
+    const id = await harness.pay(payer, { method: await harness.bank(payer) });
+    expect(await harness.trail(id)).toEqual(['reserved', 'claimed', 'processor-accepted']);
   });
 
   it('holds the amount first and books it after the charge', async () => {
-    const byCard = await desk.pay(payer, { method: await desk.card(payer) });
-    const byBank = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700) });
-    expect(await desk.bookings(byCard)).toEqual([
+    const byCard = await harness.pay(payer, { method: await harness.card(payer) });
+    const byBank = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(700) });
+    expect(await harness.bookings(byCard)).toEqual([
       'reserve receivable -5000',
       'reserve in_flight 5000',
       'settle in_flight -5000',
       'settle processor_clearing 5000',
     ]);
-    expect(await desk.bookings(byBank)).toEqual(['reserve receivable -700', 'reserve in_flight 700']);
+    expect(await harness.bookings(byBank)).toEqual(['reserve receivable -700', 'reserve in_flight 700']);
   });
 
   it("keeps the exact authorization text with the payer's address and user agent", async () => {
-    const id = await desk.pay(payer, { method: await desk.bank(payer), authorizedIn: 'es' });
-    const [kept] = await desk.query('select * from payment_authorization where payment_id = $1', [id]);
+    const id = await harness.pay(payer, { method: await harness.bank(payer), authorizedIn: 'es' });
+    const [kept] = await harness.query('select * from payment_authorization where payment_id = $1', [id]);
     expect(kept).toMatchObject({ language: 'es', client_address: '127.0.0.1', user_agent: 'test' });
     expect(kept).toHaveProperty('text', expect.stringContaining('$50'));
     expect(kept).toHaveProperty('text', expect.stringContaining(payer.accountReferenceCode));
   });
 
   it("updates the method's last use, also for payments in progress (req 3.9)", async () => {
-    await desk.pay(payer, { method: await desk.bank(payer) });
-    const [method] = await desk.query('select last_used_at from payment_method where customer_id = $1', [
+    await harness.pay(payer, { method: await harness.bank(payer) });
+    const [method] = await harness.query('select last_used_at from payment_method where customer_id = $1', [
       payer.session.customerId,
     ]);
-    expect(method).toEqual({ last_used_at: desk.world.clock.now });
+    expect(method).toEqual({ last_used_at: harness.world.clock.now });
   });
 
   it('pays by a bank account entered for this payment and keeps it for this payment only (req 3.9)', async () => {
-    const id = await desk.pay(payer, { method: newBankAccount });
-    expect(await desk.payment(id)).toMatchObject({ state: 'accepted', paid_by: 'bankaccount' });
-    expect(await desk.charges(id)).toMatchObject([{ methodKind: 'ach', amountCents: 5_000 }]);
-    const methods = await desk.query('select usage, retired_at from payment_method where customer_id = $1', [
+    const id = await harness.pay(payer, { method: newBankAccount });
+    expect(await harness.payment(id)).toMatchObject({ state: 'accepted', paid_by: 'bankaccount' });
+    expect(await harness.charges(id)).toMatchObject([{ methodKind: 'ach', amountCents: 5_000 }]);
+    const methods = await harness.query('select usage, retired_at from payment_method where customer_id = $1', [
       payer.session.customerId,
     ]);
-    expect(methods).toEqual([{ usage: 'SingleUse', retired_at: desk.world.clock.now }]);
+    expect(methods).toEqual([{ usage: 'SingleUse', retired_at: harness.world.clock.now }]);
   });
 
   it('accepts the same entered bank account for one payment after another (req 3.9)', async () => {
-    await desk.pay(payer, { method: newBankAccount });
-    const second = await desk.pay(payer, { method: newBankAccount, amountCents: cents(1_000) });
-    expect(await desk.payment(second)).toMatchObject({ state: 'accepted' });
+    await harness.pay(payer, { method: newBankAccount });
+    const second = await harness.pay(payer, { method: newBankAccount, amountCents: cents(1_000) });
+    expect(await harness.payment(second)).toMatchObject({ state: 'accepted' });
   });
 
   it("pays by a card token and stores the processor's card description (req 3.9)", async () => {
-    const id = await desk.pay(payer, { method: await newCard('4000056655665556') });
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'debitcard' });
-    expect(await desk.charges(id)).toMatchObject([{ methodKind: 'card', amountCents: 5_000 }]);
+    const id = await harness.pay(payer, { method: await newCard('4000056655665556') });
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'debitcard' });
+    expect(await harness.charges(id)).toMatchObject([{ methodKind: 'card', amountCents: 5_000 }]);
   });
 
   it('gives each payment its own confirmation number of 10 unambiguous letters and digits', async () => {
-    const method = await desk.card(payer);
+    const method = await harness.card(payer);
     const results = [
-      await desk.submit(payer, { method, amountCents: cents(1_000) }),
-      await desk.submit(payer, { method, amountCents: cents(2_000) }),
+      await harness.submit(payer, { method, amountCents: cents(1_000) }),
+      await harness.submit(payer, { method, amountCents: cents(2_000) }),
     ];
     const numbers = results.map((result) => (result.kind === 'refused' ? '' : result.payment.confirmation_number));
     expect(new Set(numbers).size).toBe(2);

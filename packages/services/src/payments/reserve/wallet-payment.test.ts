@@ -6,56 +6,59 @@ import {
   approvedOrder as approvedOrderOf,
   walletMethod as walletMethodOf,
 } from '../../testing/fixtures/test-wallet.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import type { PayingMethod } from './submit-payment-command.ts';
 
-let desk: PaymentDesk;
+let harness: PaymentHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls(), { tenant: { payee: { paypalMerchant: 'desk-at-paypal' } } });
+  harness = await openPaymentHarness(providedUrls(), { tenant: { payee: { paypalMerchant: 'desk-at-paypal' } } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
 const allowing = (changes: Partial<PaymentConfiguration>) => ({
-  ...desk.tenant,
-  paymentConfiguration: { ...desk.tenant.paymentConfiguration, ...changes },
+  ...harness.tenant,
+  paymentConfiguration: { ...harness.tenant.paymentConfiguration, ...changes },
 });
 const allWallets = { allowApplePay: true, allowGooglePay: true, allowPayPal: true };
 
 const walletMethod = (card: string, wallet?: 'applePay' | 'googlePay') =>
-  walletMethodOf(desk.world, { card, ...(wallet && { wallet }) });
+  walletMethodOf(harness.world, { card, ...(wallet && { wallet }) });
 
 async function approvedOrder(amountCents = 5_000, approver = 'payer-pays'): Promise<PayingMethod> {
   const opening = { tenant: allowing(allWallets), payer, amountCents: cents(amountCents), approver };
-  return { kind: 'paypal', orderId: await approvedOrderOf(desk.world, opening) };
+  return { kind: 'paypal', orderId: await approvedOrderOf(harness.world, opening) };
 }
 
 describe('wallet payment', () => {
   it.each(['applePay', 'googlePay'] as const)('by %s counts as the underlying card (req 6.3)', async (wallet) => {
     const method = await walletMethod('visa-debit-5556', wallet);
-    const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
+    const result = await harness.submit(payer, { tenant: allowing(allWallets), method });
     expect(result).toMatchObject({
       kind: 'final',
       payment: { state: 'succeeded', paid_by: 'debitcard', wallet, last_four: '5556' },
     });
-    expect(await desk.differences()).toEqual([]);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('is refused without any change when the payee does not allow the wallet (req 6.3)', async () => {
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     const method = await walletMethod('visa-debit-5556');
     const tenant = allowing({ allowApplePay: true, allowPayPal: true });
-    expect(await desk.submit(payer, { tenant, method })).toMatchObject({ code: 'WalletNotAccepted', field: 'wallet' });
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.submit(payer, { tenant, method })).toMatchObject({
+      code: 'WalletNotAccepted',
+      field: 'wallet',
+    });
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('to a debt collector can use debit cards but no credit cards, and PayPal is refused', async () => {
     const tenant = allowing({ ...allWallets, isDebtCollector: true });
-    const pay = async (method: PayingMethod) => desk.submit(payer, { tenant, method });
+    const pay = async (method: PayingMethod) => harness.submit(payer, { tenant, method });
     expect(await pay(await walletMethod('visa-credit-4242'))).toMatchObject({ code: 'CreditCardNotAccepted' });
     expect(await pay(await approvedOrder())).toMatchObject({ code: 'WalletNotAccepted' });
     expect(await pay(await walletMethod('visa-debit-5556'))).toMatchObject({ kind: 'final' });
@@ -63,7 +66,7 @@ describe('wallet payment', () => {
 
   it('with an HSA card is accepted by medical payees only (req 6.2)', async () => {
     const pay = async (changes: Partial<PaymentConfiguration>) =>
-      desk.submit(payer, {
+      harness.submit(payer, {
         tenant: allowing({ ...allWallets, ...changes }),
         method: await walletMethod('visa-debit-hsa-0000'),
       });
@@ -73,9 +76,9 @@ describe('wallet payment', () => {
 
   it('can only be made today', async () => {
     const tenant = allowing(allWallets);
-    const { payOn: today } = desk.command(payer, { method: { kind: 'saved', reference: '' } });
+    const { payOn: today } = harness.command(payer, { method: { kind: 'saved', reference: '' } });
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
-      expect(await desk.submit(payer, { tenant, method, payOn: today.add({ days: 1 }) })).toMatchObject({
+      expect(await harness.submit(payer, { tenant, method, payOn: today.add({ days: 1 }) })).toMatchObject({
         code: 'PaymentDateNotAllowed',
       });
     }
@@ -84,17 +87,17 @@ describe('wallet payment', () => {
   it("uses up the wallet's token", async () => {
     const tenant = allowing(allWallets);
     const method = await walletMethod('visa-debit-5556');
-    expect(await desk.submit(payer, { tenant, method })).toMatchObject({ kind: 'final' });
-    const before = await desk.footprint();
-    expect(await desk.submit(payer, { tenant, method, amountCents: cents(600) })).toMatchObject({
+    expect(await harness.submit(payer, { tenant, method })).toMatchObject({ kind: 'final' });
+    const before = await harness.footprint();
+    expect(await harness.submit(payer, { tenant, method, amountCents: cents(600) })).toMatchObject({
       code: 'PaymentMethodNotFound',
     });
-    expect(await desk.submit(payer, { tenant, method: { ...method, token: 'made-up' } as PayingMethod })).toMatchObject(
-      {
-        code: 'PaymentMethodNotFound',
-      },
-    );
-    expect(await desk.footprint()).toEqual(before);
+    expect(
+      await harness.submit(payer, { tenant, method: { ...method, token: 'made-up' } as PayingMethod }),
+    ).toMatchObject({
+      code: 'PaymentMethodNotFound',
+    });
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('returns the same answer for the same key although its token is used up', async () => {
@@ -103,9 +106,9 @@ describe('wallet payment', () => {
       method: await walletMethod('visa-debit-5556'),
       idempotencyKey: 'key-of-a-wallet-1',
     };
-    const first = await desk.submit(payer, body);
-    expect(await desk.submit(payer, body)).toEqual(first);
-    expect(await desk.balance(payer)).toBe(15_000);
+    const first = await harness.submit(payer, body);
+    expect(await harness.submit(payer, body)).toEqual(first);
+    expect(await harness.balance(payer)).toBe(15_000);
   });
 
   it('is found by the key alone after a page reload, and a token of no wallet pays nothing', async () => {
@@ -116,23 +119,23 @@ describe('wallet payment', () => {
         method.kind === 'paypal' ? { ...method, orderId: 'lost' } : { ...method, token: 'lost' }
       ) as PayingMethod;
       const body = { tenant, idempotencyKey, confirmDuplicate: true };
-      const first = await desk.submit(payer, { ...body, method });
-      expect(await desk.submit(payer, { ...body, method: lost })).toEqual(first);
+      const first = await harness.submit(payer, { ...body, method });
+      expect(await harness.submit(payer, { ...body, method: lost })).toEqual(first);
     }
-    const before = await desk.footprint();
+    const before = await harness.footprint();
     const lost: PayingMethod[] = [
       { kind: 'wallet', wallet: 'googlePay', token: 'lost' },
       { kind: 'paypal', orderId: 'lost-with-the-page' },
     ];
     for (const method of lost) {
-      expect(await desk.submit(payer, { tenant, method })).toMatchObject({ code: 'PaymentMethodNotFound' });
+      expect(await harness.submit(payer, { tenant, method })).toMatchObject({ code: 'PaymentMethodNotFound' });
     }
-    expect(await desk.footprint()).toEqual(before);
+    expect(await harness.footprint()).toEqual(before);
   });
 
   it('leaves no saved payment method', async () => {
-    await desk.submit(payer, { tenant: allowing(allWallets), method: await walletMethod('visa-debit-5556') });
-    const [row] = await desk.query(
+    await harness.submit(payer, { tenant: allowing(allWallets), method: await walletMethod('visa-debit-5556') });
+    const [row] = await harness.query(
       'select usage, retired_at is not null as is_over from payment_method order by created_at desc limit 1',
     );
     expect(row).toEqual({ usage: 'SingleUse', is_over: true });
@@ -142,13 +145,13 @@ describe('wallet payment', () => {
 describe('PayPal payment', () => {
   it('charges the approved order without a fee and books it at the processor (req 9.1)', async () => {
     const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
-    await desk.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
+    await harness.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
     const tenant = allowing({ ...allWallets, singlePaymentConfiguration: fees });
-    const id = await desk.pay(payer, { tenant, method: await approvedOrder(), expectedFeeCents: cents(0) });
-    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'paypal', fee_cents: 0 });
-    expect(await desk.bookings(id)).toEqual([
+    const id = await harness.pay(payer, { tenant, method: await approvedOrder(), expectedFeeCents: cents(0) });
+    expect(await harness.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'paypal', fee_cents: 0 });
+    expect(await harness.bookings(id)).toEqual([
       'reserve receivable -5000',
       'reserve in_flight 5000',
       'settle in_flight -5000',
@@ -157,35 +160,35 @@ describe('PayPal payment', () => {
   });
 
   it('pays one account at a time', async () => {
-    const second = await desk.newPayer();
+    const second = await harness.newPayer();
     const shares = [payer, second].map(({ accountReferenceCode }) => ({
       accountReferenceCode,
       amountCents: cents(2_500),
     }));
-    await desk.query('update account set customer_id = $1 where reference_code = $2', [
+    await harness.query('update account set customer_id = $1 where reference_code = $2', [
       payer.session.customerId,
       second.accountReferenceCode,
     ]);
     expect(
-      await desk.submit(payer, { tenant: allowing(allWallets), method: await approvedOrder(), shares }),
+      await harness.submit(payer, { tenant: allowing(allWallets), method: await approvedOrder(), shares }),
     ).toMatchObject({ code: 'AllocationInvalid', field: 'allocations' });
   });
 
   it('reports a decline by PayPal as declined, not as an unaccepted card', async () => {
     const method = await approvedOrder(5_000, 'payer-declined');
-    expect(await desk.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({
+    expect(await harness.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({
       payment: { state: 'declined', decline_code: '9711' },
     });
   });
 
   it('is checked after an interruption and ends once', async () => {
     const method = await approvedOrder(5_000, 'payer-reset-after-charge');
-    const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
+    const result = await harness.submit(payer, { tenant: allowing(allWallets), method });
     expect(result).toMatchObject({ kind: 'pending', payment: { state: 'unknown' } });
-    await desk.sweepAfter(2_000);
-    expect(await desk.balance(payer)).toBe(15_000);
+    await harness.sweepAfter(2_000);
+    expect(await harness.balance(payer)).toBe(15_000);
     const { customerId } = payer.session;
-    expect(await desk.query('select state from payment where customer_id = $1', [customerId])).toEqual([
+    expect(await harness.query('select state from payment where customer_id = $1', [customerId])).toEqual([
       { state: 'succeeded' },
     ]);
   });

@@ -6,7 +6,7 @@ import { todayOf } from '../../tenants/today-of.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
-import { paperWords } from './paper-words.ts';
+import { paperText } from './paper-text.ts';
 
 /** A fully paid settlement. */
 export type SettledFacts = PaperFacts & { completed_at: Date };
@@ -16,7 +16,7 @@ export type SettledFacts = PaperFacts & { completed_at: Date };
  */
 export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = paperWords[language];
+  const words = paperText[language];
   const { letter } = words;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const dayOf = (instant: Date) => formatFullDay(todayOf(tenant, instant), language);

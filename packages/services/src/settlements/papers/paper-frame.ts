@@ -1,10 +1,10 @@
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
-import { receiptWords } from '../../payments/receipt/receipt-words.ts';
+import { receiptText } from '../../payments/receipt/receipt-text.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { PaperContent } from './draw-paper.ts';
-import { paperWords } from './paper-words.ts';
+import { paperText } from './paper-text.ts';
 
 export type PaperFrame = {
   tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;
@@ -22,7 +22,7 @@ export function paperFrame({
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
-    footer: tenant.showDisclosures ? [receiptWords[language].debtCollector] : [],
-    issued: paperWords[language].issued(formatFullInstant(issuedAt, { language, timeZone: tenant.timeZone })),
+    footer: tenant.showDisclosures ? [receiptText[language].debtCollector] : [],
+    issued: paperText[language].issued(formatFullInstant(issuedAt, { language, timeZone: tenant.timeZone })),
   };
 }

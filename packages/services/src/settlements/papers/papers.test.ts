@@ -3,49 +3,49 @@ import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../../testing/harness/settlement-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-harness.ts';
 import { getAgreement } from '../get-agreement.ts';
 import { getLetter } from '../get-letter.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
+  harness = await openSettlementHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  payer = await desk.newPayer();
+  harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await harness.newPayer();
 });
 
 type Asked = Partial<Parameters<typeof getAgreement>[1]> & { settlementId: string };
 
-const ask = (asked: Asked) => ({ tenant: desk.tenant, session: payer.session, language: 'en' as const, ...asked });
+const ask = (asked: Asked) => ({ tenant: harness.tenant, session: payer.session, language: 'en' as const, ...asked });
 
 async function agreement(asked: Asked): Promise<Uint8Array> {
-  const answer = await getAgreement(desk.api, ask(asked));
+  const answer = await getAgreement(harness.api, ask(asked));
   if (answer.kind === 'refused') throw new Error(answer.code);
   return answer.pdf;
 }
 
 async function letter(asked: Asked): Promise<Uint8Array> {
-  const answer = await getLetter(desk.api, ask(asked));
+  const answer = await getLetter(harness.api, ask(asked));
   if (answer.kind === 'refused') throw new Error(answer.code);
   return answer.pdf;
 }
 
 async function settleAndPay(): Promise<string> {
-  const settlementId = await desk.settle(payer);
-  await desk.paySettlement(payer, { method: await desk.card(payer) });
+  const settlementId = await harness.settle(payer);
+  await harness.paySettlement(payer, { method: await harness.card(payer) });
   return settlementId;
 }
 
 describe('settlement agreement', () => {
   it('contains the terms, the agreed text with its fingerprint, and the time (req 3.13)', async () => {
-    const settlementId = await desk.settle(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
-    const { agreement_text: words, agreement_hash: hash } = await desk.settlementOf(settlementId);
+    const settlementId = await harness.settle(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
+    const { agreement_text: words, agreement_hash: hash } = await harness.settlementOf(settlementId);
     const text = readPdfText(await agreement({ settlementId }));
     expect(text).toContain('Settlement agreement');
     expect(text).toContain(`Account reference ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
@@ -58,7 +58,7 @@ describe('settlement agreement', () => {
 
   it('lists the payments of its plan (req 3.13)', async () => {
     const offer = { offer_type: 'lump-sum-autopay', total_cents: 12_000, down_payment_cents: 3_000 } as const;
-    const settlementId = await desk.settle(payer, { ...offer, due_on: '2027-02-23' });
+    const settlementId = await harness.settle(payer, { ...offer, due_on: '2027-02-23' });
     expect(readPdfText(await agreement({ settlementId }))).not.toContain('Plan payments');
     const terms = {
       offerType: 'lump-sum-autopay',
@@ -66,7 +66,7 @@ describe('settlement agreement', () => {
       totalCents: 12_000,
       downPaymentCents: 3_000,
     } as const;
-    await desk.makePlan(payer, { settlementId, schedule: desk.settlementSchedule('2026-12-23', terms) });
+    await harness.makePlan(payer, { settlementId, schedule: harness.settlementSchedule('2026-12-23', terms) });
     const text = readPdfText(await agreement({ settlementId }));
     expect(text).toContain('How you pay it A down payment, then a payment plan Down payment $30.00');
     expect(text).toContain(
@@ -75,7 +75,7 @@ describe('settlement agreement', () => {
   });
 
   it('is in Spanish around the agreed text in its original language', async () => {
-    const settlementId = await desk.settle(payer);
+    const settlementId = await harness.settle(payer);
     const pdf = await agreement({ settlementId, language: 'es' });
     const text = readPdfText(pdf);
     expect(text).toContain('Acuerdo de liquidación');
@@ -103,16 +103,16 @@ describe('settlement letter', () => {
   });
 
   it('exists once the settlement is paid, and not after a bank return (req 4.1)', async () => {
-    const settlementId = await desk.settle(payer);
+    const settlementId = await harness.settle(payer);
     const none = { kind: 'refused', code: 'SettlementNotOpen', field: 'settlementID' };
-    expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
-    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
-    expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
-    await desk.query('delete from processor_cursor');
-    await desk.collectAfter(30_000);
-    expect(await getLetter(desk.api, ask({ settlementId }))).toMatchObject({ kind: 'letter' });
-    await desk.collectAfter(30_000);
-    expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
+    expect(await getLetter(harness.api, ask({ settlementId }))).toEqual(none);
+    await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000222222227' }) });
+    expect(await getLetter(harness.api, ask({ settlementId }))).toEqual(none);
+    await harness.query('delete from processor_cursor');
+    await harness.collectAfter(30_000);
+    expect(await getLetter(harness.api, ask({ settlementId }))).toMatchObject({ kind: 'letter' });
+    await harness.collectAfter(30_000);
+    expect(await getLetter(harness.api, ask({ settlementId }))).toEqual(none);
   });
 });
 
@@ -132,7 +132,7 @@ describe('settlement document', () => {
 
   it('fits one page inside its margins with a long name', async () => {
     const long = 'Greater Northeastern Illinois Regional Cooperative Utility Holdings '.repeat(5);
-    await desk.query('update account set name = $1 where reference_code = $2', [long, payer.accountReferenceCode]);
+    await harness.query('update account set name = $1 where reference_code = $2', [long, payer.accountReferenceCode]);
     const settlementId = await settleAndPay();
     for (const pdf of [await agreement({ settlementId }), await letter({ settlementId })]) {
       expect(rawPdf(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('settlement document', () => {
 
   it('law: 12 CFR 1006.18(e): says that it is from a debt collector', async () => {
     const settlementId = await settleAndPay();
-    const tenant = { ...desk.tenant, showDisclosures: true };
+    const tenant = { ...harness.tenant, showDisclosures: true };
     for (const pdf of [await agreement({ settlementId, tenant }), await letter({ settlementId, tenant })]) {
       expect(readPdfText(pdf)).toContain('This communication is from a debt collector.');
     }
@@ -150,8 +150,8 @@ describe('settlement document', () => {
 
   it('is not found for an unknown id, another customer or another tenant', async () => {
     const settlementId = await settleAndPay();
-    const stranger = await desk.newPayer();
-    const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const stranger = await harness.newPayer();
+    const tenant = await makeTenant(harness.world, { label: `elsewhere-${payer.session.login}` });
     const others: Asked[] = [
       ...['', 'made-up', "' or 1=1 --", randomId()].map((each) => ({ settlementId: each })),
       { settlementId, session: stranger.session },
@@ -159,8 +159,8 @@ describe('settlement document', () => {
     ];
     for (const asked of others) {
       const none = { kind: 'refused', code: 'NotFound', field: 'settlementID' };
-      expect(await getAgreement(desk.api, ask(asked))).toEqual(none);
-      expect(await getLetter(desk.api, ask(asked))).toEqual(none);
+      expect(await getAgreement(harness.api, ask(asked))).toEqual(none);
+      expect(await getLetter(harness.api, ask(asked))).toEqual(none);
     }
   });
 });

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openStaffDesk, type StaffDesk } from '../../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { pngChunk as chunk, samplePng } from '../../testing/sample-logo.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
 import { judgeLogo } from './judge-logo.ts';
@@ -97,28 +97,28 @@ function bomb(): Buffer {
 
 describe('an uploaded logo', () => {
   let world: TestWorld;
-  let desk: StaffDesk;
+  let harness: StaffHarness;
   let tenant: Tenant;
   let other: Tenant;
 
   beforeAll(async () => {
     world = await openTestWorld(providedUrls());
-    desk = openStaffDesk(world);
+    harness = openStaffHarness(world);
     tenant = await makeTenant(world, { label: 'logo' });
     other = await makeTenant(world, { label: 'other-logo' });
   });
   afterAll(async () => {
-    await desk.close();
+    await harness.close();
     await world.close();
   });
 
   const actor = { kind: 'program', name: 'test' } as const;
 
   it('is named by the hash of its bytes, however often it is uploaded, and only its tenant can use it', async () => {
-    const kept = await uploadLogo(desk.services, { tenant, actor, content: base64(png) });
+    const kept = await uploadLogo(harness.services, { tenant, actor, content: base64(png) });
     if (kept.kind === 'refused') throw new Error(kept.code);
     expect(kept).toMatchObject({ name: expect.stringMatching(/^logo-[0-9a-f]{40}\.png$/), width: 64, height: 32 });
-    expect(await uploadLogo(desk.services, { tenant, actor, content: base64(png) })).toEqual(kept);
+    expect(await uploadLogo(harness.services, { tenant, actor, content: base64(png) })).toEqual(kept);
     const opened = await openLogo(world.context, { tenant, name: kept.name });
     expect(opened).toEqual({ bytes: png, mediaType: 'image/png' });
     expect(await openLogo(world.context, { tenant: other, name: kept.name })).toBeUndefined();
@@ -126,7 +126,7 @@ describe('an uploaded logo', () => {
   });
 
   it('is not shown when the stored bytes do not match its name', async () => {
-    const kept = await uploadLogo(desk.services, { tenant, actor, content: base64(jpeg()) });
+    const kept = await uploadLogo(harness.services, { tenant, actor, content: base64(jpeg()) });
     if (kept.kind === 'refused') throw new Error(kept.code);
     await world.context.files.put(`${tenant.id}/logo/${kept.name.slice(5, 45)}-jpg`, Buffer.from('<script>'));
     expect(await openLogo(world.context, { tenant, name: kept.name })).toBeUndefined();

@@ -7,16 +7,16 @@ import type { SimulatedPlan } from './simulated-plans.ts';
 
 /** Returns a line for each violated invariant, in the database and between it and the processor. */
 export async function findDifferences(worker: SimulatedWorker, plans: readonly SimulatedPlan[]): Promise<string[]> {
-  const { desk, faults } = worker;
-  const today = todayOf(desk.tenant, desk.world.clock.now).toString();
+  const { desk: harness, faults } = worker;
+  const today = todayOf(harness.tenant, harness.world.clock.now).toString();
   const lines: string[] = [];
   // Update the statistics first: these queries read entire tables that were empty a short time ago.
-  await desk.query('analyze');
+  await harness.query('analyze');
   for (const [promise, text] of Object.entries(promises)) {
-    const rows = await desk.query<{ broken: string }>(text, text.includes('$1') ? [today] : []);
+    const rows = await harness.query<{ broken: string }>(text, text.includes('$1') ? [today] : []);
     lines.push(...rows.map(({ broken }) => `${promise}: ${broken}`));
   }
-  const ledger = await desk.differences();
+  const ledger = await harness.differences();
   lines.push(...ledger.map((difference) => `the ledger agrees with itself: ${JSON.stringify(difference)}`));
   lines.push(...faults.map((fault) => `nothing goes wrong that was not meant to: ${fault}`));
   lines.push(...(await compareBooks(worker)));
@@ -26,13 +26,13 @@ export async function findDifferences(worker: SimulatedWorker, plans: readonly S
 
 type Booked = { key: string; state: string; cents: number };
 
-async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
-  const { processor } = desk.world;
-  const merchant = `merchant-${desk.tenant.label}`;
+async function compareBooks({ desk: harness }: SimulatedWorker): Promise<string[]> {
+  const { processor } = harness.world;
+  const merchant = `merchant-${harness.tenant.label}`;
   const charges = await everyPage((query) => processor.report({ ...query, merchant }));
   const events = await everyPage((query) => processor.events({ ...query, merchant }));
   const returned = new Set(events.filter(({ kind }) => kind === 'returned').map(({ key }) => key));
-  const booked = await desk.query<Booked>(
+  const booked = await harness.query<Booked>(
     'select a.processor_key as key, p.state, p.amount_cents + p.fee_cents as cents from payment p join payment_attempt a using (tenant_id, payment_id)',
   );
   const taken = new Map<string, number>();
@@ -59,11 +59,11 @@ const rates = {
 } as const;
 
 /** Compares the reported rates of the last 60 days with rates computed from the payments. */
-async function compareReturnRates({ desk }: SimulatedWorker): Promise<string[]> {
-  const { tenant, world } = desk;
+async function compareReturnRates({ desk: harness }: SimulatedWorker): Promise<string[]> {
+  const { tenant, world } = harness;
   const shown = await getReturnRates(world.worker, { tenant });
   const from = todayOf(tenant, world.clock.now).subtract({ days: 59 }).toString();
-  const payments = await desk.query<{ state: string; pay_on: string; moved_on: string; code: string | null }>(
+  const payments = await harness.query<{ state: string; pay_on: string; moved_on: string; code: string | null }>(
     `select state, pay_on::text, (updated_at at time zone $1)::date::text as moved_on, return_code as code from payment where paid_by = 'bankaccount'`,
     [tenant.timeZone],
   );

@@ -5,8 +5,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { cancelInstallmentSeries } from '../../installment-plans/change/cancel-installment-series.ts';
 import { type AskedChange, changeInstallmentSeries } from '../../installment-plans/change/change-installment-series.ts';
 import type { InstallmentView, PlanView } from '../../installment-plans/view/plan-view.ts';
-import { planActions } from '../harness/plan-desk.ts';
-import type { SettlementDesk } from '../harness/settlement-desk.ts';
+import { planActions } from '../harness/plan-harness.ts';
+import type { SettlementHarness } from '../harness/settlement-harness.ts';
 import { type Chance, choose } from './chance.ts';
 import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
 
@@ -30,56 +30,56 @@ type Simulated = { chance: Chance; day: number; happened(what: string): void };
 
 /** Runs a day's random customer actions. A refusal is a valid answer. */
 export async function followWhims(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { plans, ...of }: Simulated & { plans: readonly SimulatedPlan[] },
 ): Promise<void> {
   const text = `select plan_id, state, stop_reason from installment_plan where state in ('active', 'paused')`;
-  const open = new Map((await desk.query<OpenPlan>(text)).map((row) => [row.plan_id, row]));
+  const open = new Map((await harness.query<OpenPlan>(text)).map((row) => [row.plan_id, row]));
   for (const plan of plans) {
     const row = open.get(plan.planId);
     if (!row) continue;
     const chance = of.chance('whim', plan.number, of.day);
     if (row.state === 'paused') {
-      if (chance < resumption) await goOn(desk, { plan, row, of });
+      if (chance < resumption) await goOn(harness, { plan, row, of });
       continue;
     }
     const whim = choose<Whim | undefined>(chance, whims, undefined);
-    if (whim) await follow(desk, { plan, whim, of });
+    if (whim) await follow(harness, { plan, whim, of });
   }
 }
 
 type OpenPlan = { plan_id: string; state: string; stop_reason: string | null };
 
 async function goOn(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { plan, row, of }: { plan: SimulatedPlan; row: OpenPlan; of: Simulated },
 ): Promise<void> {
   const change: AskedChange =
     row.stop_reason === null
       ? { kind: 'resume' }
-      : { kind: 'method', methodReference: await otherMethod(desk, plan, of) };
-  await ask(desk, { plan, change, of });
+      : { kind: 'method', methodReference: await otherMethod(harness, plan, of) };
+  await ask(harness, { plan, change, of });
 }
 
 async function follow(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { plan, whim, of }: { plan: SimulatedPlan; whim: Whim; of: Simulated },
 ): Promise<void> {
-  if (whim === 'pay') return payBeside(desk, { plan, of });
+  if (whim === 'pay') return payBeside(harness, { plan, of });
   if (whim === 'cancel') {
-    const { tenant, api } = desk;
+    const { tenant, api } = harness;
     const canceled = await cancelInstallmentSeries(api, { tenant, ...plan.payer, planId: plan.planId, client });
     return of.happened(`cancel: ${canceled.kind}`);
   }
-  const change = await changeFor(desk, { plan, whim, of });
-  if (change) await ask(desk, { plan, change, of });
+  const change = await changeFor(harness, { plan, whim, of });
+  if (change) await ask(harness, { plan, change, of });
 }
 
 async function changeFor(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { plan, whim, of }: { plan: SimulatedPlan; whim: Exclude<Whim, 'pay' | 'cancel'>; of: Simulated },
 ): Promise<AskedChange | undefined> {
-  const view = await viewOf(desk, plan);
+  const view = await viewOf(harness, plan);
   const scheduled = view.installments.filter(({ state }) => state === 'scheduled');
   const one = scheduled[Math.floor(of.chance('which', plan.number, of.day) * Math.min(3, scheduled.length))];
   const size = of.chance('size', plan.number, of.day);
@@ -103,17 +103,17 @@ async function changeFor(
     case 'pause':
       return { kind: 'pause' };
     case 'method':
-      return { kind: 'method', methodReference: await otherMethod(desk, plan, of) };
+      return { kind: 'method', methodReference: await otherMethod(harness, plan, of) };
   }
 }
 
 async function ask(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { plan, change, of }: { plan: SimulatedPlan; change: AskedChange; of: Simulated },
 ): Promise<void> {
-  const { version_no } = await viewOf(desk, plan);
-  const answer = await changeInstallmentSeries(desk.api, {
-    tenant: desk.tenant,
+  const { version_no } = await viewOf(harness, plan);
+  const answer = await changeInstallmentSeries(harness.api, {
+    tenant: harness.tenant,
     session: plan.payer.session,
     planId: plan.planId,
     change,
@@ -126,13 +126,16 @@ async function ask(
 }
 
 /** Makes a single payment outside the plan, so that the balance is less than the plan expects. */
-async function payBeside(desk: SettlementDesk, { plan, of }: { plan: SimulatedPlan; of: Simulated }): Promise<void> {
-  const balanceCents = await desk.balance(plan.payer);
+async function payBeside(
+  harness: SettlementHarness,
+  { plan, of }: { plan: SimulatedPlan; of: Simulated },
+): Promise<void> {
+  const balanceCents = await harness.balance(plan.payer);
   const share = of.chance('beside', plan.number, of.day);
   const amountCents = cents(share < 0.2 ? balanceCents : Math.floor(balanceCents * share));
-  const reference = await referenceFor(desk, { payer: plan.payer, method: 'card' });
+  const reference = await referenceFor(harness, { payer: plan.payer, method: 'card' });
   const method = { kind: 'saved', reference } as const;
-  const paid = await desk.submit(plan.payer, { method, amountCents, confirmDuplicate: true });
+  const paid = await harness.submit(plan.payer, { method, amountCents, confirmDuplicate: true });
   of.happened(`payment beside: ${paid.kind === 'refused' ? paid.code : 'made'}`);
 }
 
@@ -148,14 +151,14 @@ function otherRhythm({ due_on, amount_cents }: InstallmentView, size: number): F
 }
 
 /** Returns a new method without any history, sometimes of the other kind. */
-function otherMethod(desk: SettlementDesk, plan: SimulatedPlan, { chance, day }: Simulated): Promise<string> {
+function otherMethod(harness: SettlementHarness, plan: SimulatedPlan, { chance, day }: Simulated): Promise<string> {
   const method = chance('kind', plan.number, day) < 0.7 ? 'bank' : 'card';
   const accountNumber = String(7_000_000_000 + plan.number * 10_000 + day);
-  return referenceFor(desk, { payer: plan.payer, method, accountNumber });
+  return referenceFor(harness, { payer: plan.payer, method, accountNumber });
 }
 
-function viewOf(desk: SettlementDesk, { payer, planId }: SimulatedPlan): Promise<PlanView> {
-  return planActions(desk).plan(payer, planId);
+function viewOf(harness: SettlementHarness, { payer, planId }: SimulatedPlan): Promise<PlanView> {
+  return planActions(harness).plan(payer, planId);
 }
 
 const client = { address: '127.0.0.1', userAgent: 'simulation' };

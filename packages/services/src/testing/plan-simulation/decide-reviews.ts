@@ -7,19 +7,21 @@ type Reviewed = { payment_id: string; merchant: string; processor_key: string };
 
 /** Closes payments in review as an operator would, by the processor's records. */
 export async function decideReviews(worker: SimulatedWorker): Promise<void> {
-  const { desk, happened } = worker;
-  const waiting = await desk.query<Reviewed>(
+  const { desk: harness, happened } = worker;
+  const waiting = await harness.query<Reviewed>(
     `select p.payment_id, a.merchant, a.processor_key from payment p join payment_attempt a using (tenant_id, payment_id)
      where p.state = 'review' order by p.payment_id`,
   );
   for (const { payment_id: paymentId, merchant, processor_key: key } of waiting) {
-    const { verdict } = await desk.world.processor.findByKey({ merchant, key });
+    const { verdict } = await harness.world.processor.findByKey({ merchant, key });
     const event = verdicts[verdict];
     if (!event) throw new Error(`the sandbox could not be asked about ${key}: ${verdict}`);
     happened(`operator: ${event}`);
-    const now = desk.world.clock.now;
-    const occasion = { tenantId: desk.tenant.id, paymentId, now, today: todayOf(desk.tenant, now).toString() };
-    await desk.worker.database.inTenant(desk.tenant.id, (tx) => recordEvent(tx, { ...occasion, happening: { event } }));
+    const now = harness.world.clock.now;
+    const occasion = { tenantId: harness.tenant.id, paymentId, now, today: todayOf(harness.tenant, now).toString() };
+    await harness.worker.database.inTenant(harness.tenant.id, (tx) =>
+      recordEvent(tx, { ...occasion, happening: { event } }),
+    );
   }
 }
 

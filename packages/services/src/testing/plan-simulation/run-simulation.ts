@@ -1,10 +1,10 @@
-import { openSettlementDesk } from '../harness/settlement-desk.ts';
+import { openSettlementHarness } from '../harness/settlement-harness.ts';
 import { chancesOf } from './chance.ts';
 import { findDifferences } from './check-simulation.ts';
 import { followWhims } from './customer-whims.ts';
 import { decideReviews } from './decide-reviews.ts';
 import { type ChargedTry, fickleBank } from './fickle-bank.ts';
-import { pass, type SimulatedWorker, tellCustomers, workRounds } from './simulated-day.ts';
+import { notifyCustomers, pass, type SimulatedWorker, workRounds } from './simulated-day.ts';
 import { instantOf, makeSimulatedPlan, type SimulatedPlan } from './simulated-plans.ts';
 
 export type SimulationReport = {
@@ -28,7 +28,7 @@ const declinedCards = ['4000000000009995', '4000050000004033', '4000000000000069
  * receives the progress.
  */
 export async function simulatePlans(
-  urls: Parameters<typeof openSettlementDesk>[0],
+  urls: Parameters<typeof openSettlementHarness>[0],
   {
     plans: count,
     days,
@@ -45,7 +45,7 @@ export async function simulatePlans(
   },
 ): Promise<SimulationReport> {
   const bankPace = { achSettleSeconds: (settleDays * dayMs) / 1000, achReturnSeconds: (returnDays * dayMs) / 1000 };
-  const desk = await openSettlementDesk(urls, {
+  const harness = await openSettlementHarness(urls, {
     world: { bankPace, processorTimeoutMs: 20_000 },
     tenant: { paymentPlanConfiguration: { applyConvenienceFee: true } },
   });
@@ -53,17 +53,18 @@ export async function simulatePlans(
     const happened = new Map<string, number>();
     const chance = chancesOf(seed);
     const note = (what: string) => void happened.set(what, (happened.get(what) ?? 0) + 1);
-    desk.world.clock.now = instantOf(firstDay, { days: 0, hour: 9 });
+    harness.world.clock.now = instantOf(firstDay, { days: 0, hour: 9 });
     const plans: SimulatedPlan[] = [];
-    for (let number = 0; number < count; number++) plans.push(await makeSimulatedPlan(desk, { number, days, chance }));
+    for (let number = 0; number < count; number++)
+      plans.push(await makeSimulatedPlan(harness, { number, days, chance }));
     told(`${count} plans made`);
-    const bank = fickleBank(desk.world.processor, {
+    const bank = fickleBank(harness.world.processor, {
       chance,
       happened: note,
-      tokens: await cardTokens(desk.world.tokenizeCard),
-      tryOf: tryFinder(desk.query, plans),
+      tokens: await cardTokens(harness.world.tokenizeCard),
+      tryOf: tryFinder(harness.query, plans),
     });
-    const worker: SimulatedWorker = { desk, bank, chance, faults: [], happened: note };
+    const worker: SimulatedWorker = { desk: harness, bank, chance, faults: [], happened: note };
     for (let day = 0; day < days + steadyDays; day++) {
       const isSteady = day >= days;
       bank.setSteady(isSteady);
@@ -71,10 +72,10 @@ export async function simulatePlans(
       if (isSteady || chance('asleep', day) >= 0.03) await liveThrough(worker, { day, plans, isSteady });
       else note('clock: a day is skipped');
     }
-    await meddle(desk.query);
-    return { plans, happened, differences: await findDifferences(worker, plans), ended: await endsOf(desk.query) };
+    await meddle(harness.query);
+    return { plans, happened, differences: await findDifferences(worker, plans), ended: await endsOf(harness.query) };
   } finally {
-    await desk.close();
+    await harness.close();
   }
 }
 
@@ -86,9 +87,9 @@ async function liveThrough(
   worker: SimulatedWorker,
   { day, plans, isSteady }: { day: number; plans: readonly SimulatedPlan[]; isSteady: boolean },
 ): Promise<void> {
-  const { desk, chance, happened } = worker;
+  const { desk: harness, chance, happened } = worker;
   const at = (hour: number) => {
-    desk.world.clock.now = instantOf(firstDay, { days: day, hour });
+    harness.world.clock.now = instantOf(firstDay, { days: day, hour });
   };
   if (day % 7 === 0) {
     at(2);
@@ -103,11 +104,11 @@ async function liveThrough(
     at(10);
   }
   await workRounds(worker, { round: `${day} morning`, isSteady });
-  if (!isSteady) await followWhims(desk, { plans, chance, day, happened });
+  if (!isSteady) await followWhims(harness, { plans, chance, day, happened });
   await decideReviews(worker);
   at(19);
   await workRounds(worker, { round: `${day} evening`, isSteady });
-  await tellCustomers(worker);
+  await notifyCustomers(worker);
 }
 
 type Query = Parameters<typeof findDifferences>[0]['desk']['query'];

@@ -1,20 +1,20 @@
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import { chargeDueInstallments } from '../../installment-plans/charge/charge-due-installments.ts';
 import { giveUpLateRetries } from '../../installment-plans/charge/give-up-late-retries.ts';
+import { notifyPlanEvents } from '../../installment-plans/notify/notify-plan-events.ts';
 import { sendComingPaymentNotices } from '../../installment-plans/notify/send-coming-payment-notices.ts';
-import { tellPlanEvents } from '../../installment-plans/notify/tell-plan-events.ts';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { collectProcessorEvents } from '../../payments/charge/collect-processor-events.ts';
 import { sweepPayments } from '../../payments/charge/sweep-payments.ts';
 import { lapseSettlements } from '../../settlements/lapse-settlements.ts';
-import { tellSettlementEvents } from '../../settlements/tell-settlement-events.ts';
-import type { SettlementDesk } from '../harness/settlement-desk.ts';
+import { notifySettlementEvents } from '../../settlements/notify-settlement-events.ts';
+import type { SettlementHarness } from '../harness/settlement-harness.ts';
 import { type Chance, choose } from './chance.ts';
 import { type Death, databaseUntil, WorkerKilled } from './killed-worker.ts';
 
 /** `faults` collects every fault except simulated crashes. */
 export type SimulatedWorker = {
-  desk: SettlementDesk;
+  desk: SettlementHarness;
   bank: ProcessorPort;
   chance: Chance;
   faults: unknown[];
@@ -41,19 +41,19 @@ export async function workRounds(worker: SimulatedWorker, { round, isSteady }: {
   await lapseSettlements(context, worker.desk.tenant);
 }
 
-export async function tellCustomers(worker: SimulatedWorker): Promise<void> {
+export async function notifyCustomers(worker: SimulatedWorker): Promise<void> {
   const { tenant } = worker.desk;
   const context = contextOf(worker, undefined);
   await sendComingPaymentNotices(context, tenant);
-  while ((await tellPlanEvents(context, tenant)) > 0);
-  while ((await tellSettlementEvents(context, tenant)) > 0);
+  while ((await notifyPlanEvents(context, tenant)) > 0);
+  while ((await notifySettlementEvents(context, tenant)) > 0);
   // A debit that requires a notice waits until its message is delivered.
   await sweepMessages(context, tenant);
 }
 
 /** Moves the clock by some milliseconds, backward when negative. */
-export function pass({ desk }: Pick<SimulatedWorker, 'desk'>, ms: number): void {
-  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+export function pass({ desk: harness }: Pick<SimulatedWorker, 'desk'>, ms: number): void {
+  harness.world.clock.now = new Date(harness.world.clock.now.getTime() + ms);
 }
 
 function deathOf(chance: Chance, round: string): Death | undefined {
@@ -78,8 +78,8 @@ async function sweep(worker: SimulatedWorker): Promise<void> {
   while ((await sweepPayments(context, worker.desk.tenant)) > 0);
 }
 
-function contextOf({ desk, bank, faults }: SimulatedWorker, death: Death | undefined) {
-  const { worker } = desk;
+function contextOf({ desk: harness, bank, faults }: SimulatedWorker, death: Death | undefined) {
+  const { worker } = harness;
   return {
     ...worker,
     database: death ? databaseUntil(worker.database, death) : worker.database,

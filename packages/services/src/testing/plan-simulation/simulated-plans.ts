@@ -5,9 +5,9 @@ import { cents } from '@quittance/domain/money/cents';
 import { settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
 import { methodReference } from '../../payment-methods/load-payment-methods.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import type { Payer } from '../harness/payment-desk.ts';
-import { planActions } from '../harness/plan-desk.ts';
-import type { SettlementDesk } from '../harness/settlement-desk.ts';
+import type { Payer } from '../harness/payment-harness.ts';
+import { planActions } from '../harness/plan-harness.ts';
+import type { SettlementHarness } from '../harness/settlement-harness.ts';
 import type { Chance } from './chance.ts';
 
 /** The plan's number determines its properties and events. */
@@ -42,48 +42,50 @@ const fees = { achFeeHundredths: 150, cardFeeHundredths: 295 };
  * settlement and is monthly.
  */
 export async function makeSimulatedPlan(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { number, days, chance }: { number: number; days: number; chance: Chance },
 ): Promise<SimulatedPlan> {
   const isSettlement = number % 5 === 4;
   const frequency = isSettlement ? 'monthly' : (frequencies[number % 4] ?? 'weekly');
   const method = Math.floor(number / 4) % 2 === 0 ? 'bank' : 'card';
   const of = { number, days, chance, frequency, method } as const;
-  const made = isSettlement ? await makeSettlementPlan(desk, of) : await makeOrdinaryPlan(desk, of);
+  const made = isSettlement ? await makeSettlementPlan(harness, of) : await makeOrdinaryPlan(harness, of);
   const afterMissed = whatAfterMissed[number % 3] ?? 'ask';
-  await desk.query('update installment_plan set after_missed = $2 where plan_id = $1', [made.planId, afterMissed]);
+  await harness.query('update installment_plan set after_missed = $2 where plan_id = $1', [made.planId, afterMissed]);
   return { ...made, number, frequency, method, isSettlement };
 }
 
 type Wanted = { number: number; days: number; chance: Chance; frequency: PlanFrequency; method: 'bank' | 'card' };
 
-async function makeOrdinaryPlan(desk: SettlementDesk, { number, days, chance, frequency, method }: Wanted) {
+async function makeOrdinaryPlan(harness: SettlementHarness, { number, days, chance, frequency, method }: Wanted) {
   const amountCents = 2_000 + Math.floor(chance('amount', number) * 13_000);
   // Many short plans, and a few that last the whole time.
   const length = 0.1 + 0.9 * chance('count', number) ** 2;
   const payments = Math.max(2, Math.round((paymentsAYear[frequency] * days * length) / 365));
   const restCents = chance('rest', number) < 0.3 ? 0 : Math.floor(chance('rest of', number) * amountCents);
-  const payer = await desk.newPayer({ balanceCents: amountCents * payments + restCents, ...fees });
-  const { makePlan } = planActions(desk);
-  const startOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: Math.floor(chance('start', number) * 40) });
+  const payer = await harness.newPayer({ balanceCents: amountCents * payments + restCents, ...fees });
+  const { makePlan } = planActions(harness);
+  const startOn = todayOf(harness.tenant, harness.world.clock.now).add({
+    days: Math.floor(chance('start', number) * 40),
+  });
   const plan = await makePlan(payer, {
     rhythm: rhythmOf({ number, frequency }),
     amountCents,
     startOn: startOn.toString(),
-    method: await referenceFor(desk, { payer, method }),
+    method: await referenceFor(harness, { payer, method }),
   });
   return { payer, planId: plan.plan_id };
 }
 
-async function makeSettlementPlan(desk: SettlementDesk, { number, chance, method }: Wanted) {
-  const today = todayOf(desk.tenant, desk.world.clock.now);
+async function makeSettlementPlan(harness: SettlementHarness, { number, chance, method }: Wanted) {
+  const today = todayOf(harness.tenant, harness.world.clock.now);
   const totalCents = cents(30_000 + Math.floor(chance('total', number) * 90_000));
   const months = 3 + Math.floor(chance('months', number) * 9);
   const dueOn = today.add({ months });
   const downPaymentCents = number % 2 === 0 ? cents(5_000) : null;
   const type = downPaymentCents === null ? 'autopay' : 'lump-sum-autopay';
-  const payer = await desk.newPayer({ balanceCents: Math.floor(totalCents * 1.6) });
-  const settlementId = await desk.settle(payer, {
+  const payer = await harness.newPayer({ balanceCents: Math.floor(totalCents * 1.6) });
+  const settlementId = await harness.settle(payer, {
     offer_type: type,
     total_cents: totalCents,
     down_payment_cents: downPaymentCents,
@@ -92,22 +94,22 @@ async function makeSettlementPlan(desk: SettlementDesk, { number, chance, method
   });
   const selectedOn = today.add({ days: Math.floor(chance('start', number) * 25) });
   const schedule = settlementSchedule({ type, totalCents, downPaymentCents, dueOn }, { selectedOn, today });
-  const plan = await planActions(desk).makePlan(payer, {
+  const plan = await planActions(harness).makePlan(payer, {
     schedule,
     settlementId,
-    method: await referenceFor(desk, { payer, method }),
+    method: await referenceFor(harness, { payer, method }),
   });
   return { payer, planId: plan.plan_id };
 }
 
 /** Saves a method and returns its reference: a bank account with this number, or the payer's only card. */
 export async function referenceFor(
-  desk: SettlementDesk,
+  harness: SettlementHarness,
   { payer, method, accountNumber = '000123456789' }: { payer: Payer; method: 'bank' | 'card'; accountNumber?: string },
 ): Promise<string> {
-  const { bankReference, cardReference } = planActions(desk);
+  const { bankReference, cardReference } = planActions(harness);
   if (method === 'bank') return bankReference(payer, { accountNumber });
-  const [card] = await desk.query<{ payment_method_id: string }>(
+  const [card] = await harness.query<{ payment_method_id: string }>(
     `select payment_method_id from payment_method where customer_id = $1 and kind = 'card' and retired_at is null`,
     [payer.session.customerId],
   );

@@ -5,7 +5,7 @@ import { holdRecords } from '../../retention/legal-holds.ts';
 import { releaseRecords } from '../../retention/release-records.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../fixtures/test-tenant.ts';
-import { openStaffDesk } from '../harness/staff-desk.ts';
+import { openStaffHarness } from '../harness/staff-harness.ts';
 import { type Chance, chancesOf } from '../plan-simulation/chance.ts';
 import { databaseUntil, WorkerKilled } from '../plan-simulation/killed-worker.ts';
 import { openTestWorld, type TestWorld } from '../test-world.ts';
@@ -35,7 +35,7 @@ type SimulatedTenant = {
 
 type Simulation = {
   world: TestWorld;
-  staff: ReturnType<typeof openStaffDesk>;
+  staff: ReturnType<typeof openStaffHarness>;
   tenants: readonly SimulatedTenant[];
   chance: Chance;
   happened: (what: string, count?: number) => void;
@@ -73,7 +73,7 @@ export async function simulateRetention(
   },
 ): Promise<RetentionReport> {
   const world = await openTestWorld(urls);
-  const staff = openStaffDesk(world);
+  const staff = openStaffHarness(world);
   try {
     const happened = new Map<string, number>();
     const note = (what: string, count = 1) => void happened.set(what, (happened.get(what) ?? 0) + count);

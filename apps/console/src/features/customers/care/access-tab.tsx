@@ -5,11 +5,11 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { Facts } from '../facts.tsx';
+import type { CareAction } from './care-actions.ts';
 import { CareButtons } from './care-buttons.tsx';
-import type { CareDeed } from './care-deeds.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
-const deedsOfAccess: readonly CareDeed[] = ['unlock', 'password-help', 'end-sessions'];
+const actionsOfAccess: readonly CareAction[] = ['unlock', 'password-help', 'end-sessions'];
 
 /** Shows how the customer signs in, and actions that help. No one can see the credentials. */
 export function AccessTab({ customer: { access, createdAt } }: { readonly customer: StaffCustomer }) {
@@ -49,7 +49,7 @@ export function AccessTab({ customer: { access, createdAt } }: { readonly custom
       <Card title={t('Customer.Access')}>
         <Stack gap={5}>
           <Facts items={facts} />
-          <CareButtons deeds={deedsOfAccess} />
+          <CareButtons deeds={actionsOfAccess} />
         </Stack>
       </Card>
       <SessionsCard sessions={access.sessions} />

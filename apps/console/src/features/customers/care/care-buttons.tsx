@@ -1,7 +1,7 @@
 import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
 import styles from '../customer-lists.module.css';
-import type { CareDeed } from './care-deeds.ts';
+import type { CareAction } from './care-actions.ts';
 import { useCare } from './care-desk.tsx';
 
 /** Shows the given actions that the role and the customer's status allow. `words` overrides their menu labels. */
@@ -9,7 +9,7 @@ export function CareButtons({
   deeds,
   words,
 }: {
-  readonly deeds: readonly CareDeed[];
+  readonly deeds: readonly CareAction[];
   readonly words?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -2,12 +2,12 @@ import { endCustomerSessions, sendPasswordHelp, unlockCustomer } from '@quittanc
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useMayAct } from '../../../session/services.tsx';
-import { type CareDeed, offeredDeeds } from './care-deeds.ts';
+import { type CareAction, offeredActions } from './care-actions.ts';
 import { CareDialog } from './care-dialog.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 import { StopContactDialog } from './stop-contact-dialog.tsx';
 
-export type Care = { readonly offered: readonly CareDeed[]; readonly begin: (deed: CareDeed) => void };
+export type Care = { readonly offered: readonly CareAction[]; readonly begin: (deed: CareAction) => void };
 
 const CareContext = createContext<Care>({ offered: [], begin: () => undefined });
 
@@ -19,10 +19,10 @@ export function useCare(): Care {
 /** Wraps a customer's screen, so that any part of it can open the dialogs of customer actions. */
 export function CareDesk({ customer, children }: { readonly customer: StaffCustomer; readonly children: ReactNode }) {
   const mayAct = useMayAct('agent');
-  const [deed, begin] = useState<CareDeed>();
+  const [deed, begin] = useState<CareAction>();
   const close = () => begin(undefined);
   return (
-    <CareContext value={{ offered: mayAct ? offeredDeeds(customer) : [], begin }}>
+    <CareContext value={{ offered: mayAct ? offeredActions(customer) : [], begin }}>
       {children}
       {deed === 'end-sessions' && <CareDialog {...{ customer, deed }} call={endCustomerSessions} onClose={close} />}
       {deed === 'unlock' && <CareDialog {...{ customer, deed }} call={unlockCustomer} onClose={close} />}

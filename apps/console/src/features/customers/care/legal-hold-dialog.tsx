@@ -16,7 +16,7 @@ const releaseKeys: readonly QueryKey[] = [...customerKeys, ['approvals']];
 /** Places a legal hold on a customer's records, or requests its release. */
 export function LegalHoldDialog({
   customer,
-  deed: deedNow,
+  deed: actionNow,
   onClose,
 }: {
   readonly customer: StaffCustomer;
@@ -27,7 +27,7 @@ export function LegalHoldDialog({
   const say = useSay();
   const name = nameOf(customer);
   // The customer reloads behind the dialog, but the action must not change.
-  const [deed] = useState(deedNow);
+  const [deed] = useState(actionNow);
   const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   const done = (key: string) => {
     say(t(key, { name }));

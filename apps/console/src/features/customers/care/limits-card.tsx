@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { Aside } from '../../../patterns/aside.tsx';
 import { DoneBy } from '../../../patterns/done-by.tsx';
 import { Facts } from '../facts.tsx';
-import { hasLimits, RuleWords } from '../rule-words.tsx';
+import { hasLimits, RuleText } from '../rule-text.tsx';
 import { CareButtons } from './care-buttons.tsx';
 
 /** Shows restrictions set by employees and by the creditor's rule, which apply independently. */
@@ -34,7 +34,7 @@ export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffC
       t('Customer.NoRule')
     ) : (
       <Aside note={t('Customer.RuleOf', { at: instant(rule.changedAt) })}>
-        <RuleWords rule={rule} />
+        <RuleText rule={rule} />
       </Aside>
     );
   return (

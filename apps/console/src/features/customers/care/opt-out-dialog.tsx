@@ -11,7 +11,7 @@ import { useSay } from '../../../session/services.tsx';
 import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { phoneText } from '../phone-text.ts';
-import { openChannels } from './care-deeds.ts';
+import { openChannels } from './care-actions.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
 /** Records a customer's opt-out from e-mail or text messages. Only the customer can opt in again. */

@@ -17,7 +17,7 @@ export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCus
   const say = useSay();
   const name = nameOf(customer);
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTold, setNotified] = useState(false);
   const [blockedUrl, setBlockedUrl] = useState<string>();
   const tab = useRef<ReturnType<typeof openTab>>(undefined);
   const action = useAction(seeAsCustomerLink, {
@@ -30,7 +30,7 @@ export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCus
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setNotified(true);
     if (!isReason(reason) || action.isPending) return;
     setBlockedUrl(undefined);
     // Opens the tab during the click, because browsers block tabs opened after a response.

@@ -1,6 +1,6 @@
 import { stopContact } from '@quittance/contract/staff/customer-care';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { type ContactStopReason, contactStopReasons } from '@quittance/domain/staff/staff-deed';
+import { type ContactStopReason, contactStopReasons } from '@quittance/domain/staff/staff-action';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { searchPlace } from '../../../patterns/fields/typed-search.ts';
 import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
-import { personOfCode, wantedText } from './search-words.ts';
+import { personOfCode, wantedText } from './search-text.ts';
 
 /** Redirects from a customer's reference code, which lists link to when they don't know the id. */
 export function CustomerByCode({ code }: { readonly code: string }) {

@@ -14,7 +14,7 @@ import { FoundPayments } from './found-payments.tsx';
 import { FoundTable } from './found-table.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-guide.module.css';
-import { mayBeNumber, personOfNumber, wantedText } from './search-words.ts';
+import { mayBeNumber, personOfNumber, wantedText } from './search-text.ts';
 
 const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
 

@@ -6,7 +6,7 @@ import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
 import { PaymentTable } from '../../payments/payment-table.tsx';
 
-const mostShown = 3;
+const maxShown = 3;
 const longestText = 100;
 
 /**
@@ -15,7 +15,7 @@ const longestText = 100;
  */
 export function FoundPayments({ text }: { readonly text: string }) {
   const { t } = useTranslation();
-  const query = useStaffQuery(searchPayments, { text: text.slice(0, longestText), limit: mostShown });
+  const query = useStaffQuery(searchPayments, { text: text.slice(0, longestText), limit: maxShown });
   const hasSome = query.data !== undefined && query.data.payments.length > 0;
   if (!hasSome && !/\d/.test(text)) return null;
   const all = `/payments?${new URLSearchParams({ text })}`;

@@ -9,7 +9,7 @@ import { useAccountNumber } from '../../../patterns/use-account-number.ts';
 import { owedNow } from '../../accounts/due-now.ts';
 import { placeText } from '../place-text.ts';
 import styles from './found-table.module.css';
-import type { FoundPerson } from './search-words.ts';
+import type { FoundPerson } from './search-text.ts';
 
 /** Shows enough of each customer to tell two with one name apart. */
 export function FoundTable({ people }: { readonly people: readonly FoundPerson[] }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { searchPlace, searchWasTyped } from '../../../patterns/fields/typed-search.ts';
 import styles from './search-form.module.css';
-import { wantedText } from './search-words.ts';
+import { wantedText } from './search-text.ts';
 
 /** Searches only on Enter, because a half-typed name would show unrelated customers. */
 export function SearchForm() {

@@ -14,14 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { useSettingsContent } from '../settings-context.tsx';
 import { DrawnButton, DrawnField, PortalFrame } from './portal-frame.tsx';
 import styles from './preview-screens.module.css';
-import type { Preview, PreviewWords } from './preview-texts.ts';
+import type { Preview, PreviewText } from './preview-texts.ts';
 
 const amount = cents(10_000);
 
 /** Previews a $100.00 payment by bank account or card, with the fee that would apply. */
 export function PayPreview(props: {
   readonly preview: Preview;
-  readonly words: PreviewWords;
+  readonly words: PreviewText;
   readonly language: Language;
 }) {
   const { preview, words, language } = props;

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini';
 export type Preview = z.output<typeof previewSettings.response>;
 
 /** Returns a portal text by screen and name, with its placeholders filled in. */
-export type PreviewWords = (screen: string, name: string, values?: Readonly<Record<string, string>>) => string;
+export type PreviewText = (screen: string, name: string, values?: Readonly<Record<string, string>>) => string;
 
 /** Merges the tenant's texts over the product's. */
-export function previewTexts({ texts, tenant }: Preview, language: Language): PreviewWords {
+export function previewTexts({ texts, tenant }: Preview, language: Language): PreviewText {
   return (screen, name, values = {}) => {
     const key = `${screen}.${name}`;
     const text = ownText(texts[language], key) ?? productTexts[language][key] ?? '';

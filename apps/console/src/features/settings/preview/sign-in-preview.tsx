@@ -2,7 +2,7 @@ import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import type { Language } from '@quittance/domain/languages';
 import { DrawnButton, DrawnField, PortalFrame } from './portal-frame.tsx';
 import styles from './preview-screens.module.css';
-import type { Preview, PreviewWords } from './preview-texts.ts';
+import type { Preview, PreviewText } from './preview-texts.ts';
 
 const singleSignOnOnly = 3;
 const byAccountNumber = 2;
@@ -11,7 +11,7 @@ const neverShown = 3;
 /** Previews the portal's log-in page: brand panel, notice, fields and support contact. */
 export function SignInPreview(props: {
   readonly preview: Preview;
-  readonly words: PreviewWords;
+  readonly words: PreviewText;
   readonly language: Language;
 }) {
   const { preview, words, language } = props;

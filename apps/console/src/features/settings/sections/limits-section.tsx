@@ -7,7 +7,7 @@ import { useSettingsContent } from '../settings-context.tsx';
 import { AmountSetting, NumberSetting, PercentSetting } from '../typed-settings.tsx';
 
 /** Highest allowed daily limit for imports, in cents. */
-const mostOfDay = cents(100_000_000_000);
+const maxOfDay = cents(100_000_000_000);
 
 /** Limits for actions of one employee, offers by employees and payment attempts. */
 export function LimitsSection() {
@@ -19,8 +19,8 @@ export function LimitsSection() {
         <SettingPair>
           <AmountSetting path="limits.refundAlone" />
           <AmountSetting path="limits.adjustmentAlone" />
-          <AmountSetting path="limits.keyFilesLower" most={mostOfDay} />
-          <AmountSetting path="limits.keyFilesRaise" most={mostOfDay} />
+          <AmountSetting path="limits.keyFilesLower" most={maxOfDay} />
+          <AmountSetting path="limits.keyFilesRaise" most={maxOfDay} />
         </SettingPair>
         <SwitchSetting path="publishNeedsTwo" />
       </SettingCard>

@@ -2,8 +2,8 @@ import type { compareSettings } from '@quittance/contract/staff/settings';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useWordsOfPath } from '../path-words.ts';
-import { useSettingValueWords } from '../setting-value-words.ts';
+import { useWordsOfPath } from '../path-text.ts';
+import { useSettingValueText } from '../setting-value-text.ts';
 import { BeforeAfterList } from './before-after-list.tsx';
 import styles from './difference-list.module.css';
 
@@ -19,7 +19,7 @@ export function DifferenceList(props: {
   const { before, after } = props;
   const differences = props.differences.filter(isOfValues);
   const { t } = useTranslation();
-  const wordsOfValue = useSettingValueWords();
+  const wordsOfValue = useSettingValueText();
   const payees = after.payees.map((payee, at) => ({ ...payee, name: payee.name || (before.payees[at]?.name ?? '') }));
   const wordsOf = useWordsOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
   if (differences.length === 0) return <p>{t('Settings.NoDifference')}</p>;

@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../../session/services.tsx';
 import { BalanceAmount } from '../../accounts/balance-amount.tsx';
 import { currentAccount, takesNoPayment } from '../../accounts/current-account.ts';
-import { dueOf, useDueWords } from '../../accounts/due-words.ts';
+import { dueOf, useDueText } from '../../accounts/due-text.ts';
 import { useBalanceNote } from '../../accounts/use-balance-note.ts';
 import { BalanceExplained } from '../../balance-lines/balance-explained.tsx';
 import { PaidInFullButton } from '../../documents/paid-in-full-button.tsx';
@@ -24,7 +24,7 @@ export function AccountRow(props: {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
   const noteOf = useBalanceNote();
-  const dueWords = useDueWords();
+  const dueText = useDueText();
   const tenant = useTenant();
   const today = useToday();
   const { payeeConfigurations } = useSignedInUser();
@@ -34,7 +34,7 @@ export function AccountRow(props: {
     dispute === null && !balance.kind.startsWith('settlement-') && !takesNoPayment({ account, configuration });
   const due = dueOf(balance);
   const isLate = (due?.pastDueAmount ?? 0) > 0;
-  const note = isLate ? dueWords(balance, 'sentence') : noteOf(balance);
+  const note = isLate ? dueText(balance, 'sentence') : noteOf(balance);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

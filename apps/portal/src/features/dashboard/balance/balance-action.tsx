@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useToday } from '../../../session/services.tsx';
 import { balanceOf } from '../../accounts/balance-of.ts';
-import { useDueWords } from '../../accounts/due-words.ts';
+import { useDueText } from '../../accounts/due-text.ts';
 import { PaidInFullButton } from '../../documents/paid-in-full-button.tsx';
 import type { DashboardOverview } from '../dashboard-overview.ts';
 import styles from './balance-action.module.css';
@@ -53,13 +53,13 @@ export function BalanceAction(props: {
 
 function NextAccount({ detail }: { readonly detail: CustomerAccountDetail }) {
   const { t } = useTranslation();
-  const dueWords = useDueWords();
+  const dueText = useDueText();
   const balance = balanceOf(detail, useToday());
   return (
     <p className={styles.account}>
       <span className={styles.note}>{t('Dashboard.PayNext')}</span>
       <span className={styles.name}>{detail.customerAccount.accountName}</span>
-      <span className={styles.note}>{dueWords(balance, 'note')}</span>
+      <span className={styles.note}>{dueText(balance, 'note')}</span>
     </p>
   );
 }

@@ -10,17 +10,17 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useToday } from '../../../session/services.tsx';
 import { AccountTags } from '../../accounts/account-tags.tsx';
 import { balanceOf } from '../../accounts/balance-of.ts';
-import { useBalanceWords } from '../../accounts/use-balance-words.ts';
+import { useBalanceText } from '../../accounts/use-balance-text.ts';
 import { BalanceExplained } from '../../balance-lines/balance-explained.tsx';
 import type { DashboardOverview } from '../dashboard-overview.ts';
-import type { SummaryStanding } from '../use-payment-summary.ts';
+import type { SummaryStatus } from '../use-payment-summary.ts';
 import { BalanceAction } from './balance-action.tsx';
 import styles from './balance-card.module.css';
 import { DebtRing } from './debt-ring.tsx';
 
 export function BalanceCard(props: {
   readonly overview: DashboardOverview;
-  readonly paid: SummaryStanding;
+  readonly paid: SummaryStatus;
   readonly onPay: (accountReferenceCode: string) => void;
 }) {
   const { overview, paid } = props;
@@ -29,7 +29,7 @@ export function BalanceCard(props: {
   const { accounts, total } = overview;
   const [only] = accounts.length === 1 ? accounts : [];
   const today = useToday();
-  const wordsOf = useBalanceWords();
+  const wordsOf = useBalanceText();
   const balance = only && balanceOf(only, today);
   const { label, amount } = balance
     ? wordsOf(balance)

@@ -5,13 +5,13 @@ import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { SummaryStanding } from '../use-payment-summary.ts';
+import type { SummaryStatus } from '../use-payment-summary.ts';
 import styles from './debt-ring.module.css';
 
 /**
  * Shows the paid share of the debt as a ring and as text. Renders nothing if there was no debt or the share is unknown.
  */
-export function DebtRing({ standing, leftCents }: { readonly standing: SummaryStanding; readonly leftCents: Cents }) {
+export function DebtRing({ standing, leftCents }: { readonly standing: SummaryStatus; readonly leftCents: Cents }) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { summary, isFailed } = standing;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { type ComingUp, comingUp } from '../coming-up.ts';
-import { useComingWords } from '../use-coming-words.ts';
+import { useComingText } from '../use-coming-text.ts';
 import styles from './glance-cards.module.css';
 
 /** The next payment, including a plan's, or a note that nothing is scheduled (req 3.6). */
@@ -36,7 +36,7 @@ function Glance(props: { readonly title: string; readonly shown: ComingUp | unde
 
 function Shown({ shown }: { readonly shown: ComingUp }) {
   const { money, day } = useFormats();
-  const { method, mark, status, tone } = useComingWords()(shown);
+  const { method, mark, status, tone } = useComingText()(shown);
   return (
     <>
       <Money text={money(shown.totalCents)} size="large" />

@@ -6,9 +6,9 @@ import { Card } from '@quittance/ui/layout/card';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { PaymentsChart } from '../payments-chart.tsx';
-import type { SummaryStanding } from '../use-payment-summary.ts';
+import type { SummaryStatus } from '../use-payment-summary.ts';
 
-export function PaidCard({ standing }: { readonly standing: SummaryStanding }) {
+export function PaidCard({ standing }: { readonly standing: SummaryStatus }) {
   const { t } = useTranslation();
   return (
     <Card title={t('Dashboard.PaidInYear')}>
@@ -17,7 +17,7 @@ export function PaidCard({ standing }: { readonly standing: SummaryStanding }) {
   );
 }
 
-function Content({ summary, isFailed, retry }: SummaryStanding) {
+function Content({ summary, isFailed, retry }: SummaryStatus) {
   const { t } = useTranslation();
   if (summary) return <PaymentsChart months={summary.months} />;
   if (isFailed) {

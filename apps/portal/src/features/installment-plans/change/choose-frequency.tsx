@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { leastPayable } from '../../payments/amount/amount-choices.ts';
-import { usePlanDay } from '../form/plan-days-words.ts';
+import { usePlanDay } from '../form/plan-days-text.ts';
 import { PlanStart } from '../form/plan-start.tsx';
 import { RhythmFields } from '../form/rhythm-fields.tsx';
 import { HowOften } from '../manage/how-often.tsx';

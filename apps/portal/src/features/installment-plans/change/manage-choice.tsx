@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../manage/manage-news.tsx';
-import type { ChangeKind } from '../plan-place.ts';
+import type { ChangeKind } from '../plan-path.ts';
 import { ChooseAmount } from './choose-amount.tsx';
 import { ChooseDay } from './choose-day.tsx';
 import { ChooseFrequency } from './choose-frequency.tsx';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useCurrentAccount } from '../../accounts/use-accounts.ts';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
-import { usePlanPlace } from '../plan-place.ts';
+import { usePlanPath } from '../plan-path.ts';
 
 /**
  * Offers to make up missed payments: with a new authorization at the plan's end, or with a payment now. A separate
@@ -17,7 +17,7 @@ export function ManageMissing({ series }: { readonly series: InstallmentSeries }
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { money } = useFormats();
-  const { go } = usePlanPlace();
+  const { go } = usePlanPath();
   const { choose } = useCurrentAccount();
   const isDisputed = useAccountDispute(series.accountReferenceCode) !== undefined;
   if (series.missingAmount === 0 || isDisputed) return null;

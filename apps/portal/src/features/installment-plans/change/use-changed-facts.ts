@@ -1,10 +1,10 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { frequencyCodes, frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
 import { useTranslation } from 'react-i18next';
-import { useMethodWords } from '../../payment-methods/method-words.ts';
+import { useMethodText } from '../../payment-methods/method-text.ts';
 import { usePlanMethods } from '../form/use-plan-methods.ts';
 import { useColumnDay } from '../manage/use-column-day.ts';
-import { usePlanWords } from '../plan-words.ts';
+import { usePlanText } from '../plan-text.ts';
 import { inOrder, isAhead } from '../progress/plan-progress.ts';
 import type { ChangePreview } from './use-change-plan.ts';
 
@@ -13,8 +13,8 @@ export type ChangedFact = { readonly id: string; readonly term: string; readonly
 export function useChangedFacts(series: InstallmentSeries, preview: ChangePreview): ChangedFact[] {
   const { t } = useTranslation();
   const columnDay = useColumnDay();
-  const words = usePlanWords();
-  const wordsOf = useMethodWords();
+  const words = usePlanText();
+  const wordsOf = useMethodText();
   const { options } = usePlanMethods(series);
   const { change } = preview;
   const [now, after] = [ahead(preview.before), ahead(preview.after)];

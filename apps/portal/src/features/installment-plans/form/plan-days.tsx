@@ -5,7 +5,7 @@ import type { PaymentDraft } from '../../payments/payment-draft.ts';
 import { HowOften } from '../manage/how-often.tsx';
 import { startDays } from '../review/plan-terms.ts';
 import type { PlanPreview } from './local-preview.ts';
-import { usePlanDay } from './plan-days-words.ts';
+import { usePlanDay } from './plan-days-text.ts';
 import type { PlanFormView } from './plan-form-view.ts';
 import { PlanStart } from './plan-start.tsx';
 import { RhythmFields } from './rhythm-fields.tsx';

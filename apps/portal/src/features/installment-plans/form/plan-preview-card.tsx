@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { PlannedPayments } from '../progress/planned-payments.tsx';
 import styles from './plan-form.module.css';
-import { usePreviewWords } from './plan-words-of-preview.ts';
+import { usePreviewText } from './plan-text-of-preview.ts';
 import type { PlanPreviewState } from './use-plan-preview.ts';
 
 /** Every payment of the plan being chosen (req 7.6), with a placeholder until they are known. */
@@ -20,7 +20,7 @@ export function PlanPreviewCard({
   readonly method: PaymentChannel | undefined;
 }) {
   const { t } = useTranslation();
-  const words = usePreviewWords();
+  const words = usePreviewText();
   const { preview, isChecking, isOld, failure, retry } = state;
   return (
     <Card title={t('PlanForm.PreviewTitle')}>

@@ -2,7 +2,7 @@ import { FieldError } from '@quittance/ui/forms/field';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
-import { useWeekdays } from './plan-days-words.ts';
+import { useWeekdays } from './plan-days-text.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import styles from './plan-form.module.css';
 

@@ -3,7 +3,7 @@ import { Card } from '@quittance/ui/layout/card';
 import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { usePlanDay } from './plan-days-words.ts';
+import { usePlanDay } from './plan-days-text.ts';
 import type { SettlementPlan } from './settlement-plan.ts';
 
 /** An accepted settlement's total and deadline. Its amounts are agreed and can't be changed (req 3.13). */

@@ -3,7 +3,7 @@ import { zeroCents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { OfferedPreset } from './offered-presets.ts';
-import { usePlanDayInSentence } from './plan-days-words.ts';
+import { usePlanDayInSentence } from './plan-days-text.ts';
 
 /**
  * Returns for example "4 payments of $240" and "Monthly, the last one on Monday, March 1, 2027. $960 in all, plus a

@@ -1,7 +1,7 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { useTranslation } from 'react-i18next';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
-import { type ChangeKind, usePlanPlace } from '../plan-place.ts';
+import { type ChangeKind, usePlanPath } from '../plan-path.ts';
 import { ActionRow } from './action-row.tsx';
 import styles from './manage-actions.module.css';
 import { ManageCancel } from './manage-cancel.tsx';
@@ -16,7 +16,7 @@ export function ManageActions(props: {
   readonly onNews: (news: ManageNews | undefined) => void;
 }) {
   const { t } = useTranslation();
-  const { go } = usePlanPlace();
+  const { go } = usePlanPath();
   const { series, onNews } = props;
   const isDisputed = useAccountDispute(series.accountReferenceCode) !== undefined;
   const changes: ChangeKind[] = [

@@ -6,7 +6,7 @@ import { useCurrentAccount } from '../../accounts/use-accounts.ts';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
 import { ManageChange } from '../change/manage-change.tsx';
 import { useStepFocus } from '../change/use-step-focus.ts';
-import { type ChangeKind, usePlanPlace } from '../plan-place.ts';
+import { type ChangeKind, usePlanPath } from '../plan-path.ts';
 import { isOpenSeries, useInstallmentSeries } from '../use-installment-series.ts';
 import styles from './manage-dialog.module.css';
 import { NoPlan, PlansFailed, PlansLoading } from './manage-empty.tsx';
@@ -22,7 +22,7 @@ export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void })
   const { data, isError, fetchStatus, refetch } = useInstallmentSeries();
   const isFailed = data === undefined && (isError || fetchStatus === 'paused');
   const { current } = useCurrentAccount();
-  const { planId, change, sequence, go } = usePlanPlace();
+  const { planId, change, sequence, go } = usePlanPath();
   const [news, setNews] = useState<ManageNews>();
   const series = chosenSeries(data ?? [], { planId, accountReferenceCode: current?.account.accountReferenceCode });
   const isDisputed = useAccountDispute(series?.accountReferenceCode) !== undefined;

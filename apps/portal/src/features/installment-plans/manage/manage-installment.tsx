@@ -8,15 +8,15 @@ import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { DateTile } from '../../dashboard/date-tile.tsx';
-import { usePlanPlace } from '../plan-place.ts';
-import { usePlanWords } from '../plan-words.ts';
+import { usePlanPath } from '../plan-path.ts';
+import { usePlanText } from '../plan-text.ts';
 import styles from './manage-installments.module.css';
 
 /** A payment of a plan with its status. While it can be changed, it expands to be moved or skipped (req 7.6). */
 export function ManageInstallment(props: { readonly installment: SeriesInstallment; readonly isOpenAtFirst: boolean }) {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
-  const { go } = usePlanPlace();
+  const { go } = usePlanPath();
   const { installment, isOpenAtFirst } = props;
   const { changeableThrough, installmentDate, sequenceNumber: sequence } = installment;
   if (changeableThrough === null) {
@@ -55,7 +55,7 @@ export function ManageInstallment(props: { readonly installment: SeriesInstallme
 function Row({ installment }: { readonly installment: SeriesInstallment }) {
   const { t } = useTranslation();
   const { language, money } = useFormats();
-  const { label, tone, note } = usePlanWords().installment(installment);
+  const { label, tone, note } = usePlanText().installment(installment);
   const { amount, convenienceFee, installmentDate, status } = installment;
   return (
     <div className={styles.row}>

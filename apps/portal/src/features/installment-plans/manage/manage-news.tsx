@@ -1,7 +1,7 @@
 import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import type { ChangeProblem } from '../change/change-answers.ts';
-import type { ChangeKind } from '../plan-place.ts';
+import type { ChangeKind } from '../plan-path.ts';
 
 /** The result of a change: made, or the reason to look at the plan again. */
 export type ManageNews =

@@ -2,7 +2,7 @@ import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { Button } from '@quittance/ui/button';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { usePlanWords } from '../plan-words.ts';
+import { usePlanText } from '../plan-text.ts';
 import styles from './manage-others.module.css';
 
 /** Open plans come first. The history covers older payments. */
@@ -15,7 +15,7 @@ export function ManageOthers(props: {
   readonly onShow: (planId: string) => void;
 }) {
   const { t } = useTranslation();
-  const words = usePlanWords();
+  const words = usePlanText();
   const others = props.all.filter((each) => each.transactionSeriesID !== props.series.transactionSeriesID);
   if (others.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { ManageMissing } from '../change/manage-missing.tsx';
-import { usePlanPlace } from '../plan-place.ts';
-import { usePlanWords } from '../plan-words.ts';
+import { usePlanPath } from '../plan-path.ts';
+import { usePlanText } from '../plan-text.ts';
 import { PlanProgressView } from '../progress/plan-progress-view.tsx';
 import { isOpenSeries } from '../use-installment-series.ts';
 import { ManageActions } from './manage-actions.tsx';
@@ -16,7 +16,7 @@ import { ManageInstallments } from './manage-installments.tsx';
 import { isSaidByStanding, type ManageNews, ManageNewsNotice } from './manage-news.tsx';
 import { ManageOthers } from './manage-others.tsx';
 import styles from './manage-plan.module.css';
-import { ManageStanding } from './manage-standing.tsx';
+import { ManageStatus } from './manage-status.tsx';
 import manageVersionsStyles from './manage-versions.module.css';
 
 const changes = ['created', 'move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up', 'cancel'];
@@ -53,11 +53,11 @@ export type ManagePlanProps = {
 
 export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
   const { t } = useTranslation();
-  const words = usePlanWords();
+  const words = usePlanText();
   const { label, tone } = words.status(series);
   const { referenceID } = series;
   const cost = words.cost(series);
-  const { go } = usePlanPlace();
+  const { go } = usePlanPath();
   const show = (planId: string) => {
     onNews(undefined);
     go({ planId });
@@ -74,7 +74,7 @@ export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
           {series.isSettlement && ` · ${t('Plan.OfSettlement')}`}
         </p>
       </div>
-      <ManageStanding series={series} isNew={news !== undefined && isSaidByStanding(news)} />
+      <ManageStatus series={series} isNew={news !== undefined && isSaidByStanding(news)} />
       <ManageMissing series={series} />
       <PlanProgressView series={series} />
       <DefinitionList

@@ -4,15 +4,15 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { overScreen } from '../../../platform/addresses/portal-places.ts';
+import { overScreen } from '../../../platform/addresses/portal-paths.ts';
 import type { PendingTransactionSeries } from '../../accounts/pending-transaction-series.ts';
-import { usePlanLink } from '../plan-place.ts';
+import { usePlanLink } from '../plan-path.ts';
 import styles from '../progress/plan-mark.module.css';
 import { useOpenSeries } from '../use-installment-series.ts';
 
 /** The next payment of an account's plan, linked to the plan (req 3.6). */
 export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }) {
-  const words = useNextWords(next);
+  const words = useNextText(next);
   const linkTo = usePlanLink();
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSe
   );
 }
 
-function useNextWords(next: PendingTransactionSeries): string {
+function useNextText(next: PendingTransactionSeries): string {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   if (usePause(next) !== undefined) return t('Plan.Status.paused');

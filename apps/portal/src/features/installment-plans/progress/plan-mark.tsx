@@ -1,14 +1,14 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { overScreen } from '../../../platform/addresses/portal-places.ts';
-import { usePlanLink } from '../plan-place.ts';
+import { overScreen } from '../../../platform/addresses/portal-paths.ts';
+import { usePlanLink } from '../plan-path.ts';
 import styles from './plan-mark.module.css';
 
 type Marked = Pick<Transaction, 'transactionSeriesID' | 'installmentSequence'>;
 
 /** Returns "Payment 3 of your plan" for a plan's payment, or undefined for any other. */
-export function usePlanMarkWords(): (transaction: Marked) => string | undefined {
+export function usePlanMarkText(): (transaction: Marked) => string | undefined {
   const { t } = useTranslation();
   return ({ transactionSeriesID, installmentSequence }) =>
     transactionSeriesID === null || installmentSequence === null
@@ -18,7 +18,7 @@ export function usePlanMarkWords(): (transaction: Marked) => string | undefined 
 
 /** The same text as a link to the plan. Renders nothing for other payments. */
 export function PlanMark({ transaction }: { readonly transaction: Marked }) {
-  const words = usePlanMarkWords()(transaction);
+  const words = usePlanMarkText()(transaction);
   const linkTo = usePlanLink();
   if (words === undefined || transaction.transactionSeriesID === null) return null;
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { PlanPreview } from '../form/local-preview.ts';
-import { usePlanDay } from '../form/plan-days-words.ts';
+import { usePlanDay } from '../form/plan-days-text.ts';
 
 /** Sums up a plan: the first payment with its date and fee, the number of payments and the total (req 9.1). */
 export function PlanSummary({

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { PlanPreview } from '../form/local-preview.ts';
-import { useLaterCharge, usePlanDay } from '../form/plan-days-words.ts';
+import { useLaterCharge, usePlanDay } from '../form/plan-days-text.ts';
 import styles from './planned-payments.module.css';
 
 /** Longer plans show only their first payments and the last one. */

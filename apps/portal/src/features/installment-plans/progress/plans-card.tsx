@@ -5,9 +5,9 @@ import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { overScreen } from '../../../platform/addresses/portal-places.ts';
-import { usePlanLink } from '../plan-place.ts';
-import { usePlanWords } from '../plan-words.ts';
+import { overScreen } from '../../../platform/addresses/portal-paths.ts';
+import { usePlanLink } from '../plan-path.ts';
+import { usePlanText } from '../plan-text.ts';
 import { nextInstallment } from './plan-progress.ts';
 import { PlanProgressView } from './plan-progress-view.tsx';
 import styles from './plans-card.module.css';
@@ -32,7 +32,7 @@ export function PlansCard({ plans }: { readonly plans: readonly InstallmentSerie
 function PlanRow({ series, isNamed }: { readonly series: InstallmentSeries; readonly isNamed: boolean }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
-  const words = usePlanWords();
+  const words = usePlanText();
   const linkTo = usePlanLink();
   const next = series.status === 'active' ? nextInstallment(series) : undefined;
   const { label, tone } = words.status(series);

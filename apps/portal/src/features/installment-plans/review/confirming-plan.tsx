@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { Waiting } from '../../payments/confirm/ask-until-known.ts';
 import pageStyles from '../../payments/confirm/confirming-payment.module.css';
 import { useStoredMethodName } from '../../payments/stored-method-name.ts';
-import { usePreviewWords } from '../form/plan-words-of-preview.ts';
+import { usePreviewText } from '../form/plan-text-of-preview.ts';
 import { previewOfAnswer } from './ask-for-plan.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
@@ -29,7 +29,7 @@ export function ConfirmingPlan({
   const { t } = useTranslation();
   const isOffline = !useIsOnline() || waiting?.why === 'offline';
   const method = useStoredMethodName(plan);
-  const words = usePreviewWords();
+  const words = usePreviewText();
   return (
     <div className={pageStyles.page}>
       <Card>

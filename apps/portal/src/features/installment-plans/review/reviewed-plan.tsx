@@ -8,7 +8,7 @@ import { channelOfPayment } from '../../payments/confirm/channel-of-payment.ts';
 import factStyles from '../../payments/review/reviewed-facts.module.css';
 import { useStoredMethodName } from '../../payments/stored-method-name.ts';
 import styles from '../form/plan-form.module.css';
-import { usePreviewWords } from '../form/plan-words-of-preview.ts';
+import { usePreviewText } from '../form/plan-text-of-preview.ts';
 import { PlannedPayments } from '../progress/planned-payments.tsx';
 import { previewOfAnswer } from './ask-for-plan.ts';
 import type { OpenPlan } from './stored-plan.ts';
@@ -18,7 +18,7 @@ export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
   const { pattern } = useFormats();
   const { tenantName } = useTenant();
   const method = useStoredMethodName(plan);
-  const words = usePreviewWords();
+  const words = usePreviewText();
   const preview = previewOfAnswer(plan.installmentSeries);
   const frequency = frequencyOfInterval(plan.installmentSchedule.intervalType);
   return (

@@ -9,7 +9,7 @@ import { isMaybeSaved, type MethodFailure, methodFailure } from '../method-failu
 import { useMethodStepUp } from '../use-method-step-up.ts';
 import type { BankAccountFields } from './bank-account-rules.ts';
 
-const stepUpWords = {
+const stepUpText = {
   passwordKey: 'StepUp.LeadPassword',
   zipCodeKey: 'StepUp.LeadZipCode',
   signInAgainKey: 'StepUp.LeadSignInAgain',
@@ -54,7 +54,7 @@ export function useBankAccountForm(onSaved: () => void) {
     }
   });
   const stepUp = useMethodStepUp({
-    words: stepUpWords,
+    words: stepUpText,
     sendAgain(change) {
       if (change) form.setValue('usage', change.usage);
       void send();

@@ -6,7 +6,7 @@ import type { CardBrand } from '@quittance/domain/payment-methods/payment-token'
 /** The last part of the translation key for an invalid card field. */
 export type CardProblem = 'Missing' | 'Number' | 'Brand' | 'Expiry' | 'Expired' | 'SecurityCode' | 'Zip';
 
-const mostDigits = 19;
+const maxDigits = 19;
 
 export function onlyDigits(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
@@ -14,7 +14,7 @@ export function onlyDigits(text: string, most: number): string {
 
 /** Groups a card number as printed on the card: 4-6-5 for American Express, otherwise fours. */
 export function spacedCardNumber(text: string): string {
-  const digits = onlyDigits(text, mostDigits);
+  const digits = onlyDigits(text, maxDigits);
   const groups = cardBrand(digits) === 'AMEX' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
   const parts = groups.global ? digits.match(groups) : (groups.exec(digits)?.slice(1) ?? null);
   return (parts ?? []).filter(Boolean).join(' ');
@@ -37,7 +37,7 @@ export function securityCodeLength(brand: CardBrand | undefined): number {
 
 /** Checks a card number (req 8.1, 4002). */
 export function cardNumberProblem(text: string): CardProblem | undefined {
-  const digits = onlyDigits(text, mostDigits);
+  const digits = onlyDigits(text, maxDigits);
   if (digits === '') return 'Missing';
   if (digits.length >= 6 && cardBrand(digits) === undefined) return 'Brand';
   return isValidCardNumber(digits) ? undefined : 'Number';

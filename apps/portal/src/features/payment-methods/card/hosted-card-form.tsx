@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useAcceptedWords } from '../accepted-words.ts';
+import { useAcceptedText } from '../accepted-text.ts';
 import styles from '../method-form.module.css';
 import { cardTypes } from '../method-options.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
@@ -58,7 +58,7 @@ export function HostedCardForm({ stripe: settings, ...form }: Props & { readonly
 
 function HostedFields({ approvedBits, onSaved, stripe }: Props & { readonly stripe: Stripe }) {
   const { t } = useTranslation();
-  const accepted = useAcceptedWords(approvedBits, cardTypes);
+  const accepted = useAcceptedText(approvedBits, cardTypes);
   const expiryForm = t('PaymentMethod.ExpiryForm');
   const [fields] = useState(() => stripeFields(stripe, { style: hostedStyle(false), expiryForm }));
   const [brandName, setBrandName] = useState<string>();

@@ -5,7 +5,7 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../session/services.tsx';
-import { useAcceptedWords } from '../accepted-words.ts';
+import { useAcceptedText } from '../accepted-text.ts';
 import styles from '../method-form.module.css';
 import { cardTypes } from '../method-options.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
@@ -33,7 +33,7 @@ type CardDigits = 'number' | 'expiry' | 'cvc';
 export function TypedCardForm({ approvedBits, onSaved, sandbox }: TypedCardFormProps) {
   const { t } = useTranslation();
   const today = useToday();
-  const accepted = useAcceptedWords(approvedBits, cardTypes);
+  const accepted = useAcceptedText(approvedBits, cardTypes);
   const tokenize = (fields: CardFields) => tokenizeCard(typedCard(fields), sandbox);
   const card = useCardForm({ approvedBits, onSaved, tokenize });
   const { form } = card;

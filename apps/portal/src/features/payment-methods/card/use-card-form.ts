@@ -10,7 +10,7 @@ import { codeFailure, isMaybeSaved, type MethodFailure, methodFailure } from '..
 import { useMethodStepUp } from '../use-method-step-up.ts';
 import type { TokenizedCard } from './tokenize-card.ts';
 
-const stepUpWords = {
+const stepUpText = {
   passwordKey: 'StepUp.CardPassword',
   zipCodeKey: 'StepUp.CardZipCode',
   signInAgainKey: 'StepUp.CardSignInAgain',
@@ -85,7 +85,7 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
     onSaved();
   });
   const stepUp = useMethodStepUp({
-    words: stepUpWords,
+    words: stepUpText,
     sendAgain(change) {
       if (change) form.setValue('usage', change.usage);
       void submit();

@@ -19,7 +19,7 @@ import type { DraftShare } from '../payment-draft.ts';
 import { type ChosenAmount, typedAmount } from './amount-choices.ts';
 
 /** The maximum number of accounts in one payment. */
-export const mostShares = 100;
+export const maxShares = 100;
 
 export type PaymentShare = { readonly current: CurrentAccount; readonly amountCents: Cents };
 
@@ -95,6 +95,6 @@ export function sharesOf(rows: readonly ShareRow[]): readonly PaymentShare[] | u
   const shares = rows.flatMap(({ current, amount }) =>
     amount.ok ? [{ current, amountCents: amount.amountCents }] : [],
   );
-  const isWhole = shares.length === rows.length && shares.length > 0 && shares.length <= mostShares;
+  const isWhole = shares.length === rows.length && shares.length > 0 && shares.length <= maxShares;
   return isWhole ? shares : undefined;
 }

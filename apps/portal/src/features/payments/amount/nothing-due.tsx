@@ -23,7 +23,7 @@ export function NothingDue({
 }) {
   const { t } = useTranslation();
   const hasHistory = useHasHistory();
-  const words = useNothingDueWords();
+  const words = useNothingDueText();
   return (
     <Stack gap={4}>
       {account}
@@ -47,7 +47,7 @@ export function NothingDue({
   );
 }
 
-function useNothingDueWords(): (balance: AccountBalance) => string {
+function useNothingDueText(): (balance: AccountBalance) => string {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   return (balance) => {

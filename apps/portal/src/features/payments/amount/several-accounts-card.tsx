@@ -11,7 +11,7 @@ import { isFoundBy } from '../../accounts/account-choice.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import type { DraftShare } from '../payment-draft.ts';
 import type { PaymentFormView } from '../payment-form-view.ts';
-import { amountAtFirst, mostShares } from './account-shares.ts';
+import { amountAtFirst, maxShares } from './account-shares.ts';
 import styles from './several-accounts-card.module.css';
 import { ShareRow, type ShareRowProps } from './share-row.tsx';
 
@@ -43,13 +43,13 @@ export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
   };
   const chooseDue = () =>
     onChange(
-      due.slice(0, mostShares).map((each) => {
+      due.slice(0, maxShares).map((each) => {
         const { accountReferenceCode } = each.account;
         return { accountReferenceCode, amountText: rows.get(accountReferenceCode)?.amountText ?? amountAtFirst(each) };
       }),
     );
   const chosen = rows.size;
-  const tooMany = chosen > mostShares && t('Payment.SeveralTooMany', { most: mostShares });
+  const tooMany = chosen > maxShares && t('Payment.SeveralTooMany', { most: maxShares });
   const problem = isTried && chosen === 0 ? t('Payment.SeveralMissing') : tooMany;
   return (
     <Card

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
-import { useDueWords } from '../../accounts/due-words.ts';
+import { useDueText } from '../../accounts/due-text.ts';
 import { amountAtFirst, type ShareRow as Row } from './account-shares.ts';
 import { leastPayable } from './amount-choices.ts';
 import styles from './several-accounts-card.module.css';
@@ -25,7 +25,7 @@ export type ShareRowProps = {
 export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRowProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const dueWords = useDueWords();
+  const dueText = useDueText();
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const { account } = current;
@@ -47,7 +47,7 @@ export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRow
             <>
               <span className={styles.name}>{account.accountName}</span>
               <span className={styles.note}>
-                {accountReferenceCode} · {dueWords(current.balance, 'sentence')}
+                {accountReferenceCode} · {dueText(current.balance, 'sentence')}
               </span>
             </>
           }

@@ -11,7 +11,7 @@ import type { PaymentDraft } from '../payment-draft.ts';
 import type { PaymentFormView } from '../payment-form-view.ts';
 import { laterDays } from './payment-day.ts';
 import styles from './single-day.module.css';
-import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
+import { useCancelText, useWhenMoneyMoves } from './when-money-moves.ts';
 
 // The calendar is large, and most payments are made today.
 const PaymentCalendar = lazy(async () => ({ default: (await import('./payment-calendar.tsx')).PaymentCalendar }));
@@ -81,9 +81,9 @@ export function SingleDay({ view, isMissing, onChange }: SingleDayProps) {
 /** The date the money moves and the last day to cancel. Announced when the date changes. */
 function DayFacts({ view: { method, paymentOn } }: Pick<SingleDayProps, 'view'>) {
   const moves = useWhenMoneyMoves();
-  const cancelWords = useCancelWords();
+  const cancelText = useCancelText();
   const channel = channelOf(method);
-  const words = paymentOn && [channel && moves(channel, paymentOn), cancelWords(paymentOn)].filter(Boolean).join(' ');
+  const words = paymentOn && [channel && moves(channel, paymentOn), cancelText(paymentOn)].filter(Boolean).join(' ');
   return (
     <p className={styles.note} role="status">
       {words}

@@ -35,7 +35,7 @@ export function useWhenMoneyMoves(): (channel: PaymentChannel, paymentOn: Calend
 }
 
 /** Returns the text for the last day to cancel, or undefined for a payment made today. */
-export function useCancelWords(): (paymentOn: CalendarDate) => string | undefined {
+export function useCancelText(): (paymentOn: CalendarDate) => string | undefined {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
   const today = useToday();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import { useTotalLabel } from '../amount/total-label.ts';
-import { useFeeWords } from '../fee-words.ts';
+import { useFeeText } from '../fee-text.ts';
 import type { PaymentFormView } from '../payment-form-view.ts';
 
 /** Amount, fee and total. The fee and its calculation come before the total. */
@@ -18,10 +18,10 @@ export function PaymentSummary(props: {
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const feeWords = useFeeWords();
+  const feeText = useFeeText();
   const totalLabel = useTotalLabel();
   const { view, current } = props;
-  const feeNote = feeWords(current, view);
+  const feeNote = feeText(current, view);
   const nothing = t('Payment.NotYet');
   const isFeeOpen = view.method === undefined && feeNote !== undefined;
   return (

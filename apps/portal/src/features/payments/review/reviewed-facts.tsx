@@ -9,7 +9,7 @@ import { isGuest } from '../../../session/signed-in-user.ts';
 import { AllocationList } from '../../history/allocation-list.tsx';
 import { channelOfPayment } from '../confirm/channel-of-payment.ts';
 import type { OpenPayment } from '../confirm/stored-payment.ts';
-import { useCancelWords, useWhenMoneyMoves } from '../day/when-money-moves.ts';
+import { useCancelText, useWhenMoneyMoves } from '../day/when-money-moves.ts';
 import { useStoredMethodName } from '../stored-method-name.ts';
 import styles from './reviewed-facts.module.css';
 
@@ -20,9 +20,9 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const isReduced = isGuest(useSignedInUser());
   const method = useStoredMethodName(payment);
   const whenMoves = useWhenMoneyMoves();
-  const cancelWords = useCancelWords();
+  const cancelText = useCancelText();
   const { paymentDate, allocations, authorization } = payment;
-  const moves = [whenMoves(channelOfPayment(payment), paymentDate), cancelWords(paymentDate)].filter(Boolean).join(' ');
+  const moves = [whenMoves(channelOfPayment(payment), paymentDate), cancelText(paymentDate)].filter(Boolean).join(' ');
   const reference = t('Account.Reference', { reference: payment.accountNumber });
   return (
     <Stack gap={4}>

@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useSignedInUser, useToday } from '../../../session/services.tsx';
 import { isGuest } from '../../../session/signed-in-user.ts';
 import { balanceOf } from '../../accounts/balance-of.ts';
-import { statusKey } from '../../history/status-words.ts';
+import { statusKey } from '../../history/status-text.ts';
 import type { PaidPayment } from '../confirm/stored-payment.ts';
 import { useAfterPaymentFact } from './after-payment-fact.ts';
 

@@ -13,7 +13,7 @@ import { useTenant } from '../../../session/services.tsx';
 import { AllocationList } from '../../history/allocation-list.tsx';
 import { AuthorizationButton } from '../../history/authorization-button.tsx';
 import { ReceiptButton } from '../../history/receipt-button.tsx';
-import { statusKey } from '../../history/status-words.ts';
+import { statusKey } from '../../history/status-text.ts';
 import { useMethodName } from '../../history/transaction-method.ts';
 import { PlanSuccess } from '../../installment-plans/review/plan-success.tsx';
 import { EmailReceiptButton } from '../../receipts/email-receipt-button.tsx';

@@ -1,10 +1,10 @@
-const mostDigits = 10;
+const maxDigits = 10;
 
 /** Returns up to 10 digits of a typed or pasted phone number, without a leading country code (req 9.4). */
 export function phoneDigits(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
-  const isWithCountry = digits.length > mostDigits && digits.startsWith('1');
-  return digits.slice(isWithCountry ? 1 : 0).slice(0, mostDigits);
+  const isWithCountry = digits.length > maxDigits && digits.startsWith('1');
+  return digits.slice(isWithCountry ? 1 : 0).slice(0, maxDigits);
 }
 
 /**

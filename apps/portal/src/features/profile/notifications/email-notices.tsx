@@ -6,7 +6,7 @@ import { Switch } from '@quittance/ui/forms/switch';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { authenticationCodePath } from '../../../platform/addresses/portal-places.ts';
+import { authenticationCodePath } from '../../../platform/addresses/portal-paths.ts';
 import { useServices } from '../../../session/services.tsx';
 import { readTwoFactorDetails } from '../../../session/two-factor-details.ts';
 import { ProfilePart } from '../profile-part.tsx';

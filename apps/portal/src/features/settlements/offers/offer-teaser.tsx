@@ -4,7 +4,7 @@ import { OfferIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { overScreen, settlementOfferPath } from '../../../platform/addresses/portal-places.ts';
+import { overScreen, settlementOfferPath } from '../../../platform/addresses/portal-paths.ts';
 import { useToday } from '../../../session/services.tsx';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import { useSettlementStatus } from '../use-settlement-status.ts';

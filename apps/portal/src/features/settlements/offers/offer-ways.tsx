@@ -18,7 +18,7 @@ export function OfferWays(props: {
   const { t } = useTranslation();
   const { money, pattern } = useFormats();
   const today = useToday();
-  const describe = useWayWords();
+  const describe = useWayText();
   const { offers, chosen, onChoose } = props;
   const options: RadioCard<string>[] = offers.map((offer) => {
     const installments = offerInstallments(offer, today);
@@ -43,7 +43,7 @@ function amountsOf(installments: readonly PlannedInstallment[]): Cents[] {
 }
 
 /** Describes how an offer is paid. `count` is the number of payments of a plan. */
-function useWayWords(): (offer: OpenOffer, count: number | undefined) => string {
+function useWayText(): (offer: OpenOffer, count: number | undefined) => string {
   const { t } = useTranslation();
   const { money } = useFormats();
   const lastDay = useLastDay();

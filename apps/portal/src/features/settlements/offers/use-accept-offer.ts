@@ -8,7 +8,7 @@ import { forgetAcknowledged } from '../../consents/acknowledged-disclosures.ts';
 import { keepSettlement } from '../keep-settlement.ts';
 import { type AcceptFailure, acceptFailure } from './accept-answers.ts';
 
-const stepUpWords = {
+const stepUpText = {
   passwordKey: 'SettlementOffer.StepUpPassword',
   zipCodeKey: 'SettlementOffer.StepUpZipCode',
   signInAgainKey: 'SettlementOffer.StepUpSignInAgain',
@@ -56,7 +56,7 @@ export function useAcceptOffer(accountReferenceCode: string | undefined) {
     onConfirmed: () => {
       if (asked !== undefined) void send(asked);
     },
-    words: stepUpWords,
+    words: stepUpText,
   };
   return { accept: (offerID: string) => void send(offerID), isPending, failure, stepUp };
 }

@@ -8,7 +8,7 @@ import { LoginProblemNotice } from '../login-problem-notice.tsx';
 import { StepUpCodeFields } from './step-up-code.tsx';
 import styles from './step-up-dialog.module.css';
 import { StepUpFields } from './step-up-fields.tsx';
-import type { StepUpWords } from './step-up-words.ts';
+import type { StepUpText } from './step-up-text.ts';
 import { useStepUp } from './use-step-up.ts';
 import { useStepUpCode } from './use-step-up-code.ts';
 
@@ -17,7 +17,7 @@ export type StepUpDialogProps = {
   readonly onClose: () => void;
   /** Called after the customer is verified, to continue the action. */
   readonly onConfirmed: () => void;
-  readonly words: StepUpWords;
+  readonly words: StepUpText;
   /** An alternative that needs no verification. */
   readonly wayAround?: { readonly leadKey: string; readonly labelKey: string; readonly onChosen: () => void };
 };

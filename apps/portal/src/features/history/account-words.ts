@@ -1,8 +1,0 @@
-import type { Transaction } from '@quittance/contract/transactions';
-import { useTranslation } from 'react-i18next';
-
-export function useAccountWords(): (transaction: Pick<Transaction, 'accountName' | 'allocations'>) => string {
-  const { t } = useTranslation();
-  return ({ accountName, allocations }) =>
-    allocations.length > 1 ? t('History.Accounts', { count: allocations.length }) : accountName;
-}

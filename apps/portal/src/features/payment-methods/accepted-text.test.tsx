@@ -1,0 +1,28 @@
+import { methodBit } from '@quittance/domain/payment-methods/approved-methods';
+import { describe, expect, it } from 'vitest';
+import { renderWithTexts } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { useAcceptedText } from './accepted-text.ts';
+import { cardTypes } from './method-options.ts';
+
+const { ach, creditcard, debitcard, hsacard } = methodBit;
+
+function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards: boolean }) {
+  return useAcceptedText(bits, isOfCards ? cardTypes : undefined) ?? 'nothing to say';
+}
+
+describe('text for the methods an account accepts (req 6.2)', () => {
+  it.each([
+    ['all', ach | creditcard | debitcard | hsacard, false, 'nothing to say'],
+    ['all but cards for health', ach | creditcard | debitcard, false, 'nothing to say'],
+    ['no credit', ach | debitcard, false, 'bank accounts and debit cards'],
+    ['no credit, but cards for health', ach | debitcard | hsacard, false, 'bank accounts, debit cards, and HSA cards'],
+    ['no credit, of cards', ach | debitcard, true, 'debit cards'],
+    ['every card, of cards', creditcard | debitcard, true, 'nothing to say'],
+    ['none', 0, false, 'nothing to say'],
+  ] as const)('lists the methods for %s', async (_name, bits, isOfCards, words) => {
+    const services = testServices({ isSignedIn: true });
+    const { container } = await renderWithTexts(<Words bits={bits} isOfCards={isOfCards} />, { services });
+    expect(container.textContent).toBe(words);
+  });
+});

@@ -1,0 +1,25 @@
+/** Actions that an employee takes at a customer's request, each with a reason. */
+export const staffActions = [
+  'end-sessions',
+  'unlock-sign-in',
+  'password-help',
+  'opt-out-email',
+  'opt-out-texts',
+  'stop-contact',
+  'lift-contact-stop',
+  'change-plan',
+  'end-plan',
+  'review-upload',
+] as const;
+
+export type StaffAction = (typeof staffActions)[number];
+
+/** Kinds of customer data that an employee can open; each access is logged. */
+export const staffReadKinds = ['customer', 'account', 'plan', 'messages', 'file', 'paper', 'audit'] as const;
+
+export type StaffReadKind = (typeof staffReadKinds)[number];
+
+/** Reasons for not writing to or calling a customer (12 CFR 1006.6). */
+export const contactStopReasons = ['attorney', 'bankruptcy', 'deceased', 'cease-and-desist'] as const;
+
+export type ContactStopReason = (typeof contactStopReasons)[number];

@@ -1,0 +1,102 @@
+import { languages } from '@quittance/domain/languages';
+import { describe, expect, it } from 'vitest';
+import type { NoticeTextFacts } from './notice-text-facts.ts';
+import { type TextMessageFacts, textMessageText } from './text-message-text.ts';
+
+const amountCents = 12_345;
+const notices: readonly NoticeTextFacts[] = [
+  { template: 'PaymentComingText', amountCents, on: 'DAY-1' },
+  { template: 'PaymentReceivedText', amountCents },
+  { template: 'PaymentSubmittedText', amountCents },
+  { template: 'PaymentDeclinedText', amountCents },
+  { template: 'PaymentReturnedText', amountCents },
+  { template: 'PaymentCanceledText', amountCents },
+  { template: 'PaymentRefundedText', amountCents },
+  { template: 'PlanCreatedText' },
+  { template: 'PlanChangedText' },
+  { template: 'PlanCanceledText' },
+  { template: 'PlanPaymentComingText', amountCents, on: 'DAY-1' },
+  { template: 'PlanPaymentMadeText', amountCents },
+  { template: 'PlanPaymentMissedText', amountCents, againOn: null },
+  { template: 'PlanPaymentMissedText', amountCents, againOn: 'DAY-1' },
+  { template: 'PlanPaymentReturnedText', amountCents },
+  { template: 'PlanCompletedText' },
+  { template: 'PlanPausedText' },
+  { template: 'PlanStoppedText' },
+  { template: 'SettlementAcceptedText' },
+  { template: 'SettlementCompletedText' },
+  { template: 'SettlementEndedText' },
+  { template: 'SettlementReopenedText', amountCents },
+  { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1' },
+];
+const lineOrDirection = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const all: readonly TextMessageFacts[] = [
+  { template: 'SmsAuthCodeText', code: '123456', minutes: 5 },
+  { template: 'Welcome' },
+  { template: 'NumberReplaced', contact: '(312) 555-0142' },
+  { template: 'Stopped' },
+  { template: 'Help', contact: '(312) 555-0142' },
+  { template: 'AgentLinkText', url: 'https://lumen.example/login#token=secret', minutes: 20 },
+  ...notices,
+];
+
+describe.each(languages)('a text message in "%s"', (language) => {
+  it.each(all.map((facts) => [facts.template, facts] as const))(
+    "%s starts with the sender's name (req 7.4)",
+    (_name, facts) => {
+      const words = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+      expect(words).toMatch(/^Lumen: /);
+      expect(words).not.toContain('undefined');
+    },
+  );
+
+  it.each(all.filter(({ template }) => template !== 'Stopped'))(
+    'law: 12 CFR 1006.6(e): $template includes opt-out instructions',
+    (facts) => {
+      expect(textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined })).toContain('STOP');
+    },
+  );
+
+  it("law: 12 CFR 1006.18(e): ends with the debt collector's disclosure", () => {
+    const notice = 'This is an attempt to collect a debt.';
+    for (const facts of all) {
+      expect(textMessageText(facts, { language, tenantName: 'Lumen', notice })).toMatch(
+        /^Lumen: .+ This is an attempt to collect a debt\.$/,
+      );
+    }
+  });
+
+  it('law: 47 CFR 64.1200: the welcome message explains opt-out, frequency and cost', () => {
+    const words = textMessageText({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
+    expect(words).toMatch(/STOP/);
+    expect(words).toMatch(/HELP/);
+    expect(words).toMatch(/10/);
+    expect(words).toMatch(/rates|tarifas/);
+  });
+
+  it.each(notices.map((facts) => [JSON.stringify(facts), facts] as const))(
+    '%s states the amount and date briefly and never mentions a debt',
+    (_name, facts) => {
+      const words = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+      if ('amountCents' in facts) expect(words).toContain('$123.45');
+      for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(words).toContain(day);
+      expect(words).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|settle|saldo|balance/i);
+      expect(words.length).toBeLessThanOrEqual(200);
+    },
+  );
+
+  it('each notice has its own text', () => {
+    const texts = notices.map((facts) => textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined }));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+it('textMessageWords keeps a message on one line in reading order, whatever the tenant name and notice contain', () => {
+  const settings = { tenantName: 'Lumen\r\nSTOP\u202e', notice: 'From a debt\ncollector\u2066' };
+  for (const facts of all)
+    for (const language of languages) {
+      const text = textMessageText(facts, { language, ...settings });
+      expect(text).not.toMatch(lineOrDirection);
+      expect(text).toMatch(/^Lumen STOP: .* From a debt collector$/);
+    }
+});

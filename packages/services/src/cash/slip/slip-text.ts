@@ -1,0 +1,72 @@
+import type { Language } from '@quittance/domain/languages';
+
+/** Texts of a slip. Dates, amounts and numbers arrive already formatted. */
+type SlipText = {
+  heading: string;
+  titleOf(network: string, tenantName: string): string;
+  /** The barcode's text alternative for screen readers. */
+  barcode(slipNumber: string): string;
+  slipNumber: string;
+  amount: string;
+  payBy(day: string): string;
+  minimum: string;
+  maximum: string;
+  where: string;
+  stores(network: string): string;
+  account: string;
+  accountReference: string;
+  howTo: string;
+  steps(range: { network: string; minimum: string; maximum: string }): readonly string[];
+  issued(instant: string): string;
+  debtCollector: string;
+};
+
+export const slipText: Record<Language, SlipText> = {
+  en: {
+    heading: 'Pay in cash',
+    titleOf: (network, tenantName) => `Cash slip for ${network}, ${tenantName}`,
+    barcode: (slipNumber) => `Barcode of slip number ${slipNumber}`,
+    slipNumber: 'Slip number',
+    amount: 'Amount to pay',
+    payBy: (day) => `Pay by ${day}`,
+    minimum: 'Minimum payment',
+    maximum: 'Maximum payment',
+    where: 'Where to pay',
+    stores: (network) => `Any store that accepts ${network}`,
+    account: 'Account',
+    accountReference: 'Account reference',
+    howTo: 'At the counter',
+    steps: ({ network, minimum, maximum }) => [
+      `1. Go to a store that accepts ${network} and say you want to pay a bill.`,
+      '2. Ask the cashier to scan the barcode, or read them the slip number.',
+      `3. Pay in cash. You can pay from ${minimum} to ${maximum}.`,
+      "4. Keep the store's receipt. Your account will show the payment once the store confirms it.",
+    ],
+    issued: (instant) => `Created ${instant}. This slip works for one payment. To pay again, create a new one.`,
+    debtCollector: 'This communication is from a debt collector.',
+  },
+  es: {
+    heading: 'Pague en efectivo',
+    titleOf: (network, tenantName) => `Comprobante para pagar en efectivo con ${network}, ${tenantName}`,
+    barcode: (slipNumber) => `Código de barras del cupón de pago número ${slipNumber}`,
+    slipNumber: 'Número de cupón de pago',
+    amount: 'Monto a pagar',
+    payBy: (day) => `Pague a más tardar el ${day}`,
+    minimum: 'Lo menos que puede pagar',
+    maximum: 'Lo más que puede pagar',
+    where: 'Dónde pagar',
+    stores: (network) => `Cualquier tienda que acepte ${network}`,
+    account: 'Cuenta',
+    accountReference: 'Referencia de la cuenta',
+    howTo: 'En la caja',
+    steps: ({ network, minimum, maximum }) => [
+      `1. Vaya a una tienda que acepte ${network} y diga que quiere pagar una cuenta.`,
+      '2. Deje que escaneen el código de barras, o dicte el número de cupón de pago.',
+      `3. Pague el monto en efectivo. Puede pagar de ${minimum} a ${maximum}.`,
+      '4. Guarde el recibo de la tienda. Su cuenta muestra el pago en cuanto la tienda nos avisa.',
+    ],
+    issued: (instant) =>
+      `Creado el ${instant}. El cupón de pago sirve para un solo pago; para otro pago, cree uno nuevo.`,
+    debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+  },
+};

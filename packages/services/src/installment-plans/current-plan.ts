@@ -1,0 +1,39 @@
+import { parseDate } from '@internationalized/date';
+import type { CurrentInstallment, CurrentPlan } from '@quittance/domain/installment-plans/current-plan';
+import { cents } from '@quittance/domain/money/cents';
+import { planAmounts } from './create/plan-limits.ts';
+import type { PlanRules } from './create/plan-rules.ts';
+import type { PlanSettlementFacts } from './load-plan-facts.ts';
+import type { PlanView } from './view/plan-view.ts';
+
+/** Converts a plan to the input of the change rules (req 5.7, 7.6). `method` is the future payment method. */
+export function currentPlan(
+  plan: PlanView,
+  {
+    rules,
+    settlement,
+    method,
+  }: { rules: PlanRules; settlement: PlanSettlementFacts | undefined; method: 'bank' | 'card' },
+): CurrentPlan {
+  const settlementCents = settlement && cents(settlement.total_cents);
+  const { minimumCents, maximumCents } = planAmounts(rules, { method, settlementCents });
+  return {
+    state: plan.state,
+    rhythm: plan.rhythm,
+    installments: plan.installments.map(
+      (each): CurrentInstallment => ({
+        sequence: each.sequence,
+        state: each.state,
+        dueOn: parseDate(each.due_on),
+        chargeOn: parseDate(each.charge_on),
+        amountCents: cents(each.amount_cents),
+      }),
+    ),
+    method,
+    minimumCents,
+    maximumCents,
+    missingCents: cents(plan.missing_cents),
+    payBy: settlement?.pay_by ? parseDate(settlement.pay_by) : undefined,
+    isSettlement: plan.settlement_id !== null,
+  };
+}

@@ -1,0 +1,99 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import { makeCard } from '../testing/fixtures/test-tenant.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { notifyExpiringCards } from './notify-expiring-cards.ts';
+
+let harness: PlanHarness;
+let payer: Awaited<ReturnType<PlanHarness['newPayer']>>;
+
+beforeAll(async () => {
+  harness = await openPlanHarness(providedUrls());
+});
+afterAll(() => harness.close());
+afterEach(() => expect(harness.faults.splice(0)).toEqual([]));
+beforeEach(async () => {
+  on('2026-11-23');
+  await harness.query('update payment_method set expiry_noticed_at = now()');
+  payer = await harness.newPayer();
+});
+
+/** Noon in the tenant's time zone. */
+const on = (day: string) => {
+  harness.world.clock.now = new Date(`${day}T18:00:00Z`);
+};
+const tell = () => notifyExpiringCards(harness.worker, harness.tenant);
+const card = (change: Partial<Parameters<typeof makeCard>[1]> = {}) =>
+  makeCard(harness.world, { tenant: harness.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
+
+async function told() {
+  await tell();
+  await sweepMessages(harness.worker, harness.tenant);
+  return harness.world.outbox.mails.splice(0);
+}
+
+describe('the owner of an expiring card', () => {
+  it('is notified in its last 30 days, once, regardless of the number of workers', async () => {
+    await card();
+    on('2026-11-30');
+    expect(await tell()).toBe(0);
+    on('2026-12-01');
+    const counts = await Promise.all([tell(), tell(), tell()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'A saved card is about to expire',
+      to: `${payer.session.login}@example.com`,
+    });
+    expect(mail?.text).toContain('Credit Card **4242 expires after December 31, 2026.');
+    on('2026-12-31');
+    expect(await tell()).toBe(0);
+  });
+
+  it('is told in their language, also by text, that a plan uses it', async () => {
+    await harness.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
+    const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
+    const method = await card();
+    await harness.makePlan(payer, { startOn: '2026-12-14', method });
+    on('2026-12-01');
+    const [mail] = await told();
+    expect(mail?.subject).toBe('Una tarjeta guardada está por vencer');
+    expect(mail?.text).toContain('Con ella se paga su plan de pagos.');
+    expect(harness.world.outbox.texts.splice(0)).toMatchObject([
+      {
+        to: phone,
+        text: expect.stringContaining('su tarjeta terminada en 4242 sirve hasta el 31 de diciembre de 2026.'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['it has expired already', { expMonth: 11, expYear: 2026 }],
+    ['it is good for long', { expMonth: 12, expYear: 2027 }],
+    ['it was for one payment', { usage: 'SingleUse' as const }],
+  ])('is not notified when %s', async (_why, change) => {
+    on('2026-11-01');
+    await card(change);
+    on('2026-12-01');
+    expect(await tell()).toBe(0);
+  });
+
+  it('is not notified about a removed card or against preferences, and is not checked again', async () => {
+    await card();
+    await harness.query('update payment_method set retired_at = now() where customer_id = $1', [
+      payer.session.customerId,
+    ]);
+    payer = await harness.newPayer();
+    await card();
+    await harness.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+      ...[harness.tenant.id, payer.session.customerId],
+    ]);
+    on('2026-12-01');
+    expect(await told()).toEqual([]);
+    await harness.query('delete from notice_preference');
+    expect(await tell()).toBe(0);
+  });
+});

@@ -1,0 +1,294 @@
+import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
+import type { Language } from '@quittance/domain/languages';
+import type { ManualForm } from '@quittance/domain/payments/manual-payment';
+
+/** Return codes that have an explanation. A receipt shows any other code alone. */
+export type WordedReturnCode =
+  | 'R01'
+  | 'R02'
+  | 'R03'
+  | 'R04'
+  | 'R05'
+  | 'R07'
+  | 'R08'
+  | 'R09'
+  | 'R10'
+  | 'R16'
+  | 'R20'
+  | 'R29';
+
+type Status = { title: string; meaning: string };
+
+export type StatusText = {
+  received: Status;
+  receivedCash: Status;
+  receivedPayPal: Status;
+  receivedManual: Status;
+  settled: Status;
+  /** `settlesBy` is undefined when the day is unknown. */
+  submitted(settlesBy: string | undefined): Status;
+  /** Shown while the bank account is checked before its first debit. */
+  accountCheck(days: { bankAskedOn: string; settlesBy: string }): Status;
+  awaitingCash: Status;
+  scheduled(day: string): Status;
+  sending: Status;
+  confirming: Status;
+  checking: Status;
+  declined: Status;
+  canceled: Status;
+  /** Days and amounts are already formatted. */
+  refunding(amount: string): Status;
+  refunded(amount: string, day: string): Status;
+  partlyRefunded(amount: string, day: string): Status;
+  reversed: Status;
+  owedAgain: string;
+  notOwedAgain: string;
+  noLongerSettles: string;
+  /** `reason` is undefined for a code without an explanation; `code` is undefined when the bank gave none. */
+  returned(code: string | undefined, reason: string | undefined): Status;
+};
+
+/** Dates are already formatted. */
+export type ReceiptText = {
+  heading: string;
+  titleOf(confirmationNumber: string, tenantName: string): string;
+  status: StatusText;
+  returnReasons: Record<WordedReturnCode, string>;
+  amount: string;
+  amountOver(accounts: number): string;
+  accounts: string;
+  fee: string;
+  feeWaived: string;
+  total: string;
+  totalPaid: string;
+  totalNotCharged: string;
+  totalReturned: string;
+  balanceAfter: Record<PaymentTiming, string>;
+  balanceWithout: string;
+  /** Shown for one of several payments of a settlement plan. */
+  countsTowardSettlement: string;
+  paymentDate: string;
+  cash: string;
+  manual: Record<ManualForm, string>;
+  refunded: string;
+  totalRefunded: string;
+  method: string;
+  account: string;
+  accountReference: string;
+  payer: string;
+  confirmationNumber: string;
+  transactionReference: string;
+  authorization: string;
+  issued(instant: string): string;
+  debtCollector: string;
+};
+
+export const receiptText: Record<Language, ReceiptText> = {
+  en: {
+    heading: 'Payment receipt',
+    titleOf: (confirmationNumber, tenantName) => `Payment receipt ${confirmationNumber}, ${tenantName}`,
+    status: {
+      received: { title: 'Paid', meaning: 'Your card payment went through.' },
+      receivedCash: { title: 'Paid', meaning: 'The store confirmed that you paid in cash.' },
+      receivedPayPal: { title: 'Paid', meaning: 'Your PayPal payment went through.' },
+      receivedManual: { title: 'Paid', meaning: 'We received your payment and recorded it.' },
+      settled: { title: 'Paid', meaning: 'Your bank payment has cleared.' },
+      submitted: (settlesBy) => ({
+        title: 'Processing',
+        meaning: settlesBy
+          ? `We asked your bank for this payment. It should clear by ${settlesBy}.`
+          : "We asked your bank for this payment. It hasn't cleared yet.",
+      }),
+      accountCheck: ({ bankAskedOn, settlesBy }) => ({
+        title: 'Processing',
+        meaning: `We're checking your bank account first. We'll ask your bank for this payment on ${bankAskedOn}. It should clear by ${settlesBy}.`,
+      }),
+      awaitingCash: {
+        title: 'Waiting for your cash payment',
+        meaning: "You haven't paid yet. Take your slip to a store and pay there.",
+      },
+      scheduled: (day) => ({
+        title: 'Scheduled',
+        meaning: `We'll take this payment on ${day}. You can cancel it through the day before.`,
+      }),
+      sending: { title: 'Processing', meaning: "We have your payment and are sending it. Don't pay again." },
+      confirming: { title: 'Processing', meaning: "We're confirming your payment. Don't pay again." },
+      checking: {
+        title: 'Under review',
+        meaning: "Our staff is checking this payment. Don't pay again.",
+      },
+      declined: { title: 'Declined', meaning: "This payment didn't go through. We didn't charge you." },
+      canceled: { title: 'Canceled', meaning: "This payment was canceled before it was made. We didn't charge you." },
+      refunding: (amount) => ({ title: 'Refund in progress', meaning: `We're refunding ${amount} of this payment.` }),
+      refunded: (amount, day) => ({ title: 'Refunded', meaning: `We refunded ${amount} on ${day}.` }),
+      partlyRefunded: (amount, day) => ({
+        title: 'Partly refunded',
+        meaning: `We refunded ${amount} of this payment on ${day}.`,
+      }),
+      reversed: {
+        title: 'Removed',
+        meaning: 'This payment was recorded by mistake. We added the amount back to your balance.',
+      },
+      owedAgain: 'We added this amount back to your balance.',
+      notOwedAgain: "You had paid too much, so you don't owe this amount again.",
+      noLongerSettles: 'It no longer counts toward your settlement.',
+      returned: (code, reason) => ({
+        title: 'Returned by the bank',
+        meaning: `The bank returned this payment${code ? ` with code ${code}` : ''}${reason ? `: ${reason}` : ''}.`,
+      }),
+    },
+    returnReasons: {
+      R01: 'insufficient funds',
+      R02: 'the account is closed',
+      R03: 'the account was not found',
+      R04: "the account number isn't valid",
+      R05: "the payment wasn't authorized",
+      R07: 'the authorization was withdrawn',
+      R08: 'the payment was stopped at the bank',
+      R09: "the money in the account wasn't available yet",
+      R10: 'the payment was reported as not authorized',
+      R16: 'the account is frozen',
+      R20: "the account doesn't allow this type of payment",
+      R29: 'the payment was reported as not authorized',
+    },
+    amount: 'Amount',
+    amountOver: (accounts) => `Amount for ${accounts} accounts, listed on the next page`,
+    accounts: 'Accounts in this payment',
+    fee: 'Convenience fee',
+    feeWaived: 'Convenience fee, waived',
+    total: 'Total',
+    totalPaid: 'Total paid',
+    totalNotCharged: 'Total, not charged',
+    totalReturned: 'Total, returned',
+    balanceAfter: {
+      now: 'Left to pay after this payment',
+      'once-cleared': 'Left to pay once this payment clears',
+      'once-made': 'Left to pay once this payment is made',
+    },
+    balanceWithout: 'Balance without this payment',
+    countsTowardSettlement:
+      "This payment counts toward your settlement. Once you've paid it in full, you'll owe nothing more.",
+    paymentDate: 'Payment date',
+    cash: 'Cash',
+    manual: {
+      check: 'Check',
+      'counter-cash': 'Cash at the counter',
+      'bank-transfer': 'Bank transfer',
+      other: 'Entered by our staff',
+    },
+    refunded: 'Refunded',
+    totalRefunded: 'Total, refunded',
+    method: 'Payment method',
+    account: 'Account',
+    accountReference: 'Account reference',
+    payer: 'Paid by',
+    confirmationNumber: 'Confirmation number',
+    transactionReference: 'Transaction reference',
+    authorization: 'What you authorized',
+    issued: (instant) => `Issued ${instant}. It shows the payment as it stood then.`,
+    debtCollector: 'This communication is from a debt collector.',
+  },
+  es: {
+    heading: 'Recibo de pago',
+    titleOf: (confirmationNumber, tenantName) => `Recibo de pago ${confirmationNumber}, ${tenantName}`,
+    status: {
+      received: { title: 'Pagado', meaning: 'El pago con su tarjeta se realizó.' },
+      receivedCash: { title: 'Pagado', meaning: 'La tienda recibió su efectivo y nos avisó.' },
+      receivedPayPal: { title: 'Pagado', meaning: 'Su pago con PayPal se realizó.' },
+      receivedManual: { title: 'Pagado', meaning: 'Recibimos su pago y lo registramos.' },
+      settled: { title: 'Pagado', meaning: 'Su pago bancario se acreditó.' },
+      submitted: (settlesBy) => ({
+        title: 'En proceso',
+        meaning: settlesBy
+          ? `Le pedimos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`
+          : 'Le pedimos este pago a su banco. Aún no se ha acreditado.',
+      }),
+      accountCheck: ({ bankAskedOn, settlesBy }) => ({
+        title: 'En proceso',
+        meaning: `Primero verificamos su cuenta bancaria. El ${bankAskedOn} le pediremos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`,
+      }),
+      awaitingCash: {
+        title: 'En espera de su efectivo',
+        meaning: 'Pague en una tienda con su cupón de pago. Todavía no se ha pagado nada.',
+      },
+      scheduled: (day) => ({
+        title: 'Programado',
+        meaning: `Cobraremos este pago el ${day}. Puede cancelarlo hasta el final del día anterior.`,
+      }),
+      sending: { title: 'En proceso', meaning: 'Tenemos su pago y lo estamos enviando. No pague otra vez.' },
+      confirming: { title: 'En proceso', meaning: 'Estamos confirmando su pago. No pague otra vez.' },
+      checking: {
+        title: 'En revisión',
+        meaning: 'Nuestro personal está revisando este pago. No pague otra vez.',
+      },
+      declined: { title: 'Rechazado', meaning: 'Este pago no se realizó. No se le cobró nada.' },
+      canceled: { title: 'Cancelado', meaning: 'Este pago se detuvo antes de hacerse. No se le cobró nada.' },
+      refunding: (amount) => ({ title: 'En reembolso', meaning: `Le estamos devolviendo ${amount} de este pago.` }),
+      refunded: (amount, day) => ({ title: 'Reembolsado', meaning: `Le devolvimos ${amount} el ${day}.` }),
+      partlyRefunded: (amount, day) => ({
+        title: 'Reembolsado en parte',
+        meaning: `Le devolvimos ${amount} de este pago el ${day}.`,
+      }),
+      reversed: {
+        title: 'Anulado',
+        meaning: 'Este pago se registró por error. El monto se debe de nuevo.',
+      },
+      owedAgain: 'El monto se debe de nuevo.',
+      notOwedAgain: 'Usted había pagado de más, así que no vuelve a deber este monto.',
+      noLongerSettles: 'Ya no cuenta para su acuerdo.',
+      returned: (code, reason) => ({
+        title: 'Devuelto por el banco',
+        meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}.`,
+      }),
+    },
+    returnReasons: {
+      R01: 'no había fondos suficientes en la cuenta',
+      R02: 'la cuenta está cerrada',
+      R03: 'no se encontró la cuenta',
+      R04: 'el número de cuenta no es válido',
+      R05: 'el pago no estaba autorizado',
+      R07: 'se retiró la autorización',
+      R08: 'el pago se detuvo en el banco',
+      R09: 'los fondos de la cuenta aún no estaban disponibles',
+      R10: 'el pago se reportó como no autorizado',
+      R16: 'la cuenta está congelada',
+      R20: 'la cuenta no permite este tipo de pagos',
+      R29: 'el pago se reportó como no autorizado',
+    },
+    amount: 'Monto',
+    amountOver: (accounts) => `Monto para ${accounts} cuentas, en la página siguiente`,
+    accounts: 'Cuentas de este pago',
+    fee: 'Cargo por servicio',
+    feeWaived: 'Cargo por servicio, exonerado',
+    total: 'Total',
+    totalPaid: 'Total pagado',
+    totalNotCharged: 'Total, no cobrado',
+    totalReturned: 'Total, devuelto',
+    balanceAfter: {
+      now: 'Por pagar después de este pago',
+      'once-cleared': 'Por pagar cuando este pago se acredite',
+      'once-made': 'Por pagar cuando este pago se haga',
+    },
+    balanceWithout: 'Saldo sin este pago',
+    countsTowardSettlement: 'Este pago cuenta para su acuerdo. Cuando lo haya pagado todo, no deberá nada más.',
+    paymentDate: 'Fecha del pago',
+    cash: 'Efectivo',
+    manual: {
+      check: 'Cheque',
+      'counter-cash': 'Efectivo en ventanilla',
+      'bank-transfer': 'Transferencia bancaria',
+      other: 'Registrado por nuestro personal',
+    },
+    refunded: 'Reembolsado',
+    totalRefunded: 'Total, reembolsado',
+    method: 'Forma de pago',
+    account: 'Cuenta',
+    accountReference: 'Referencia de la cuenta',
+    payer: 'Pagado por',
+    confirmationNumber: 'Número de confirmación',
+    transactionReference: 'Referencia de la transacción',
+    authorization: 'Lo que usted autorizó',
+    issued: (instant) => `Emitido el ${instant}. Muestra el pago como estaba en ese momento.`,
+    debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+  },
+};

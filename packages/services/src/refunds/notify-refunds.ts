@@ -1,0 +1,68 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { queueNotice } from '../messages/queue-notice.ts';
+import { tellEach } from '../messages/tell-each.ts';
+import { loadNotifiedSinglePayment } from '../payments/notify/notified-single-payment.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+
+/** Bounds a round, so that one tenant doesn't delay the others. */
+const batch = 100;
+
+/**
+ * Writes the messages about completed refunds, each once regardless of the number of workers: message and mark are
+ * written together or not at all. A voided debit is reported as a canceled payment, and a reversed entry only as the
+ * new balance. Returns the number of refunds with a message.
+ */
+export async function notifyRefunds(context: TellContext, tenant: Tenant): Promise<number> {
+  const untold = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('refund')
+      .select('refund_id')
+      .where('tenant_id', '=', tenant.id)
+      // Matches the index's condition.
+      .where(sql<boolean>`is_untold`)
+      .orderBy('refund_id')
+      .limit(batch)
+      .execute(),
+  );
+  return tellEach(untold, {
+    tell: ({ refund_id: refundId }) =>
+      context.database.inTenant(tenant.id, (tx) => tell(tx, context, { tenant, refundId })),
+    onFault: context.onFault,
+  });
+}
+
+async function tell(
+  tx: TenantTransaction,
+  context: TellContext,
+  { tenant, refundId }: { tenant: Tenant; refundId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ payment_id: string; kind: string; amount_cents: number }>`
+    update refund set is_untold = false
+    where tenant_id = ${tenant.id} and refund_id = (
+      select refund_id from refund where tenant_id = ${tenant.id} and refund_id = ${refundId} and is_untold for update skip locked
+    )
+    returning payment_id, kind, amount_cents + fee_cents as amount_cents
+  `.execute(tx);
+  const [refund] = rows;
+  if (!refund || refund.kind === 'cancel' || refund.kind === 'reversal') return false;
+  const { customerId, language, facts } = await loadNotifiedSinglePayment(tx, {
+    tenantId: tenant.id,
+    paymentId: refund.payment_id,
+    now: context.now(),
+  });
+  const amountCents = refund.amount_cents;
+  const queued = await queueNotice(tx, context, {
+    tenant,
+    customerId,
+    language,
+    kind: 'payments',
+    isRequired: true,
+    mail: { template: 'PaymentRefunded', ...facts, refundedCents: amountCents },
+    text: { template: 'PaymentRefundedText', amountCents },
+  });
+  return queued > 0;
+}

@@ -1,0 +1,132 @@
+import type { Language } from '@quittance/domain/languages';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
+
+/** Dates and amounts are already formatted. */
+export type PaperText = {
+  agreement: {
+    heading: string;
+    titleOf(accountReferenceCode: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+    agreedBy: string;
+    balance: string;
+    total: string;
+    way: string;
+    ways: Record<SettlementOfferType, string>;
+    downPayment: string;
+    beginBy: string;
+    payBy: string;
+    acceptedAt: string;
+    hash: string;
+    words: string;
+    schedule: string;
+    scheduled(sequence: number, day: string): string;
+  };
+  letter: {
+    heading: string;
+    titleOf(accountReferenceCode: string, tenantName: string): string;
+    settled(parts: { tenantName: string; account: string }): string;
+    paid(parts: { paid: string; agreedOn: string; lastPaidOn: string }): string;
+    nothingOwed: string;
+    reported(tenantName: string): string;
+    amountPaid: string;
+    lastPaidOn: string;
+    discount: string;
+    completedOn: string;
+  };
+  account: string;
+  accountReference: string;
+  customer: string;
+  settlementReference: string;
+  issued(instant: string): string;
+};
+
+export const paperText: Record<Language, PaperText> = {
+  en: {
+    agreement: {
+      heading: 'Settlement agreement',
+      titleOf: (account, tenantName) => `Settlement agreement for account ${account}, ${tenantName}`,
+      intro: (tenantName, acceptedAt) =>
+        `This is your agreement with ${tenantName} of ${acceptedAt}. Later changes to the offer don't affect it.`,
+      agreedBy: 'Agreed by',
+      balance: 'Balance at that time',
+      total: 'Settlement amount',
+      way: 'How you pay it',
+      ways: {
+        'lump-sum': 'In one payment',
+        'lump-sum-autopay': 'A down payment, then a payment plan',
+        autopay: 'With a payment plan',
+      },
+      downPayment: 'Down payment',
+      beginBy: 'Last day to begin',
+      payBy: 'Last day to pay',
+      acceptedAt: 'Accepted',
+      hash: 'Fingerprint of the text (SHA-256)',
+      words: 'What you agreed to',
+      schedule: 'Plan payments',
+      scheduled: (sequence, day) => `${sequence}. ${day}`,
+    },
+    letter: {
+      heading: 'Paid and settled',
+      titleOf: (account, tenantName) => `Settlement letter for account ${account}, ${tenantName}`,
+      settled: ({ tenantName, account }) => `${tenantName} confirms that account ${account} is paid and settled.`,
+      paid: ({ paid, agreedOn, lastPaidOn }) =>
+        `You paid ${paid} under the agreement of ${agreedOn}. You made your last payment on ${lastPaidOn}.`,
+      nothingOwed: "You owe nothing more on this account, and we won't ask you for any more money for it.",
+      reported: (tenantName) =>
+        `If ${tenantName} reports this account to credit bureaus or others, it will report it as settled, with nothing owed.`,
+      amountPaid: 'Amount paid',
+      lastPaidOn: 'Last payment',
+      discount: 'No longer owed',
+      completedOn: 'Settled on',
+    },
+    account: 'Account',
+    accountReference: 'Account reference',
+    customer: 'Account holder',
+    settlementReference: 'Settlement reference',
+    issued: (instant) => `Issued ${instant}.`,
+  },
+  es: {
+    agreement: {
+      heading: 'Acuerdo de liquidación',
+      titleOf: (account, tenantName) => `Acuerdo de liquidación de la cuenta ${account}, ${tenantName}`,
+      intro: (tenantName, acceptedAt) =>
+        `Esto es lo que se acordó con ${tenantName} el ${acceptedAt}. Un cambio posterior de la oferta no lo modifica.`,
+      agreedBy: 'Acordado por',
+      balance: 'Saldo en ese momento',
+      total: 'Monto del acuerdo',
+      way: 'Cómo se paga',
+      ways: {
+        'lump-sum': 'En un solo pago',
+        'lump-sum-autopay': 'Un pago inicial y después un plan de pagos',
+        autopay: 'Con un plan de pagos',
+      },
+      downPayment: 'Pago inicial',
+      beginBy: 'Último día para comenzar',
+      payBy: 'Último día para pagar',
+      acceptedAt: 'Aceptado',
+      hash: 'Huella del texto (SHA-256)',
+      words: 'Lo que usted acordó',
+      schedule: 'Pagos del plan',
+      scheduled: (sequence, day) => `${sequence}. ${day}`,
+    },
+    letter: {
+      heading: 'Pagada y saldada',
+      titleOf: (account, tenantName) => `Carta de liquidación de la cuenta ${account}, ${tenantName}`,
+      settled: ({ tenantName, account }) => `${tenantName} confirma que la cuenta ${account} está pagada y saldada.`,
+      paid: ({ paid, agreedOn, lastPaidOn }) =>
+        `Usted pagó ${paid} según el acuerdo del ${agreedOn}. El último pago se hizo el ${lastPaidOn}.`,
+      nothingOwed: 'Ya no se debe nada de esta cuenta, y no se le pedirá nada más por ella.',
+      reported: (tenantName) =>
+        `Dondequiera que ${tenantName} informe sobre esta cuenta, lo hace en consecuencia: saldada, sin deuda pendiente.`,
+      amountPaid: 'Monto pagado',
+      lastPaidOn: 'Último pago',
+      discount: 'Ya no se debe',
+      completedOn: 'Saldada el',
+    },
+    account: 'Cuenta',
+    accountReference: 'Referencia de la cuenta',
+    customer: 'Titular de la cuenta',
+    settlementReference: 'Referencia del acuerdo',
+    issued: (instant) => `Emitido el ${instant}.`,
+  },
+};

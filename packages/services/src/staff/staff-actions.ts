@@ -1,0 +1,84 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { StaffAction } from '@quittance/domain/staff/staff-action';
+import { v7 as newId } from 'uuid';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Operator } from './operator.ts';
+
+/** An action for display. `doneBy` is the audit log identifier. */
+export type StaffActionView = {
+  readonly deedId: string;
+  readonly kind: StaffAction;
+  readonly subjectId: string | null;
+  readonly reason: string;
+  readonly doneBy: string;
+  readonly doneAt: Date;
+};
+
+/**
+ * Records an operator's action for a customer and its reason in the same transaction. Seals the reason, because it
+ * concerns a person.
+ */
+export async function recordStaffAction(
+  tx: TenantTransaction,
+  deed: {
+    tenantId: string;
+    customerId: string;
+    kind: StaffAction;
+    subjectId?: string;
+    reason: string;
+    actor: Operator;
+    key: TenantKey;
+    now: Date;
+  },
+): Promise<void> {
+  const deedId = newId({ msecs: deed.now.getTime() });
+  await tx
+    .insertInto('staff_deed')
+    .values({
+      tenant_id: deed.tenantId,
+      deed_id: deedId,
+      customer_id: deed.customerId,
+      kind: deed.kind,
+      subject_id: deed.subjectId ?? null,
+      reason_sealed: deed.key.seal(deed.reason, reasonPlace(deedId)),
+      done_by: operatorText(deed.actor),
+      done_at: deed.now,
+    })
+    .execute();
+}
+
+const maxShown = 50;
+
+/** Returns the latest actions for a customer, or those about one of their plans or files. */
+export async function loadStaffActions(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    customerId,
+    key,
+    subjectId,
+  }: { tenantId: string; customerId: string; key: TenantKey; subjectId?: string },
+): Promise<StaffActionView[]> {
+  const rows = await tx
+    .selectFrom('staff_deed')
+    .select(['deed_id', 'kind', 'subject_id', 'reason_sealed', 'done_by', 'done_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .orderBy('deed_id', 'desc')
+    .limit(maxShown)
+    .execute();
+  return rows.map((row) => ({
+    deedId: row.deed_id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    reason: key.open(row.reason_sealed, reasonPlace(row.deed_id)),
+    doneBy: row.done_by,
+    doneAt: row.done_at,
+  }));
+}
+
+function reasonPlace(deedId: string) {
+  return { table: 'staff_deed', column: 'reason_sealed', row: deedId };
+}

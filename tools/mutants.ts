@@ -1,27 +1,11 @@
 import { dirname } from 'node:path';
-import { accessMutants } from './mutants/list/access.ts';
-import { booksMutants } from './mutants/list/books.ts';
-import { knownOutcomesMutants } from './mutants/list/known-outcomes.ts';
-import { noticesMutants } from './mutants/list/notices.ts';
-import { onceOnlyMutants } from './mutants/list/once-only.ts';
-import { oneChargeMutants } from './mutants/list/one-charge.ts';
-import { plansMutants } from './mutants/list/plans.ts';
+import { allMutants } from './mutants/all-mutants.ts';
+
 import type { Mutant } from './mutants/mutant.ts';
 import { areAllCaught, figuresLine, markdownTable, reportLines } from './mutants/mutant-report.ts';
 import { playAll } from './mutants/play-all.ts';
 import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
-
-/** Deliberate defects that a named test must detect (req 11.6). An undetected one shows a gap in the tests. */
-export const allMutants: readonly Mutant[] = [
-  ...oneChargeMutants,
-  ...knownOutcomesMutants,
-  ...booksMutants,
-  ...plansMutants,
-  ...noticesMutants,
-  ...onceOnlyMutants,
-  ...accessMutants,
-];
 
 const usage = `npm run mutants -- ["name"...] [--at-once 2] [--markdown]
 Breaks the payment core on purpose, in copies of this project, one breakage at a time, and runs the one test that has to

@@ -1,6 +1,7 @@
-import { type SimulationReport, simulatePlans } from '@quittance/services/testing/plan-simulation/run-simulation';
+import { simulatePlans } from '@quittance/services/testing/plan-simulation/run-simulation';
 import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { withEmptyServer } from './simulation/empty-server.ts';
+import { simulationTable } from './simulation/simulation-table.ts';
 
 const usage = `npm run simulate:plans -- [--plans 1000] [--years 2] [--seed 1]
 Lets plans live for years in minutes, with workers that die, lost calls, returns and wrong clocks (docs/plans.md). Ends with 1
@@ -44,32 +45,4 @@ function readNumbers() {
   } catch (error) {
     return refuseOptions(usage, error);
   }
-}
-
-/** Formats a simulation and its results as a three-column table for a terminal. */
-export function simulationTable({ plans, ended, happened }: SimulationReport): string {
-  const made = new Map<string, number>();
-  for (const { frequency, method, isSettlement } of plans) {
-    const kind = `${isSettlement ? 'settlement' : frequency} by ${method}`;
-    made.set(kind, (made.get(kind) ?? 0) + 1);
-  }
-  const rows = [
-    ...sorted(made).map(([state, count]) => ({ what: 'made', state, count })),
-    ...sorted(happened).map(([state, count]) => ({ what: 'happened', state, count })),
-    ...ended,
-  ];
-  const widths = [widest(rows.map(({ what }) => what)), widest(rows.map(({ state }) => state))] as const;
-  return rows
-    .map(
-      ({ what, state, count }) => `${what.padEnd(widths[0])}  ${state.padEnd(widths[1])}  ${String(count).padStart(8)}`,
-    )
-    .join('\n');
-}
-
-function sorted(counts: ReadonlyMap<string, number>): [string, number][] {
-  return [...counts].sort(([one], [other]) => one.localeCompare(other));
-}
-
-function widest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map(({ length }) => length));
 }

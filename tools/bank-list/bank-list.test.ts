@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BankList, openBankList } from '@quittance/services/bank-accounts/bank-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankListText, readFedAchDirectory } from '../build-bank-list.ts';
+import { bankListText, readFedAchDirectory } from './bank-list-text.ts';
 
 const of = { source: 'Federal Reserve, FedACHdir.txt', asOf: '2026-11-20' };
 const lines = [

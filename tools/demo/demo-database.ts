@@ -13,8 +13,12 @@ export function openDemoDatabase(settings: DemoSettings): {
   databaseUrl: string;
 } {
   const secrets = loadDemoSecrets(settings.dataFolder);
+  const databaseUrl = settings.databaseUrl ?? urlOfOwnServer(settings, secrets);
+  return { pool: openPool({ url: databaseUrl, max: 1, applicationName: 'quittance-journeys' }), secrets, databaseUrl };
+}
+
+function urlOfOwnServer(settings: DemoSettings, { superuserPassword }: DemoSecrets): string {
   // The fourth line of postmaster.pid is the server's port.
   const port = readFileSync(join(databaseFolder(settings), 'postmaster.pid'), 'utf8').split('\n')[3];
-  const databaseUrl = `postgres://postgres:${secrets.superuserPassword}@127.0.0.1:${port}/postgres`;
-  return { pool: openPool({ url: databaseUrl, max: 1, applicationName: 'quittance-journeys' }), secrets, databaseUrl };
+  return `postgres://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allMutants } from '../mutants.ts';
+import { allMutants } from './all-mutants.ts';
 import { mutatedSource } from './apply-mutant.ts';
 import { schemaMutantFile } from './mutant.ts';
 import { markdownTable } from './mutant-report.ts';

@@ -45,7 +45,7 @@ describe('playAll (req 11.6)', { timeout: 300_000 }, () => {
     const played = await play([harmless]);
     expect(said).toContainEqual(expect.stringMatching(/^survived: harmless/));
     expect(reportLines(played)).toEqual([
-      'survived  harmless  check-schedule.ts  check-schedule.test.ts: gives up after 5 daily checks',
+      'survived  harmless  check-schedule.ts  check-schedule.test.ts: is undefined after 5 daily checks',
     ]);
     expect(figuresLine(played, 3)).toContain('1 mutants: 0 caught, 1 survived, 0 unclear');
     expect(areAllCaught(played, [harmless])).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simulationTable } from '../simulate-plans.ts';
+import { simulationTable } from './simulation-table.ts';
 
 it('simulationTable lists the plans made, the events and the end states in columns', () => {
   const plan = { planId: 'p', payer: {} as never, frequency: 'weekly', method: 'bank', isSettlement: false } as const;

@@ -4,6 +4,7 @@ import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
 import { dangerousCallsRule } from './dangerous-calls.ts';
 import { domainPurityRule } from './domain-purity.ts';
+import { folderSizeRule, importCyclesRule, sliversRule } from './economy.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
 import { laggingReadsRule } from './lagging-reads.ts';
 import { lawRule } from './law.ts';
@@ -165,6 +166,9 @@ const rules: readonly Rule[] = [
   silencedChecksRule,
   skippedTestsRule,
   fileLengthRule,
+  folderSizeRule,
+  importCyclesRule,
+  sliversRule,
   numberedFilesRule,
   markdownLinksRule,
   asvsRule,

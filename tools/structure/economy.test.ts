@@ -36,6 +36,13 @@ describe('slivers', () => {
     );
   });
 
+  it('doesn’t count files that are loaded lazily', () => {
+    const lazy = {
+      [`${folder}/all.ts`]: Array.from({ length: 70 }, (_, n) => `void import('./file-${n}.ts');\n`).join(''),
+    };
+    expect(findIn(sliversRule, { ...files(70, 'export const one = 1;\n'), ...lazy })).toEqual([]);
+  });
+
   it('doesn’t count short files that a second file imports', () => {
     const second = { 'apps/portal/src/a.ts': "import '@quittance/domain/money/file-0';\n" };
     expect(findIn(sliversRule, { ...used(61), ...second })).toEqual([]);

@@ -3,7 +3,7 @@ import { isTest, type Project } from './project.ts';
 import type { SourceFile } from './source-file.ts';
 import { findWorkspace, readWorkspaces } from './workspaces.ts';
 
-/** For each file of the product, the product's files that it imports, types included. Tests and what only tests use are left out. */
+/** For each product file, the product files that it imports statically, types included. Tests and fixtures are left out. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const testOnly = /\.(cases|bench)\.tsx?$|(^|\/)(testing|test|fixtures)\/|^(bench|e2e)\//;
@@ -13,7 +13,7 @@ export function readImportGraph(project: Project): ImportGraph {
   const resolve = resolver(project);
   return new Map(
     sources.map((source) => {
-      const imported = source.imports.map(({ specifier }) => resolve(source, specifier));
+      const imported = source.imports.flatMap(({ specifier, isLazy }) => (isLazy ? [] : [resolve(source, specifier)]));
       return [source.path, new Set(imported.filter((path) => path !== undefined && path !== source.path))] as const;
     }),
   ) as ImportGraph;

@@ -16,6 +16,7 @@ const foreignFolders = new Set([
   '.git',
   'coverage',
   'dist',
+  'dist-server',
   'node_modules',
   'playwright-report',
   'test-results',

@@ -1,7 +1,7 @@
 import { type Comment, type Program, parseSync } from 'oxc-parser';
 
 /** A static or dynamic import or a re-export. `names` are the imported names, or `*` for a whole module. */
-export type Import = { specifier: string; names: string[]; line: number };
+export type Import = { specifier: string; names: string[]; line: number; isLazy?: true };
 
 /** A parsed source file. `lineOf` converts an offset to a line number, which counts from 1. */
 export type SourceFile = {
@@ -41,6 +41,7 @@ export function parseSource(path: string, text: string): SourceFile {
       ...module.dynamicImports.map(({ moduleRequest, start }) => ({
         specifier: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
         names: ['*'],
+        isLazy: true as const,
         line: lineOf(start),
       })),
     ],

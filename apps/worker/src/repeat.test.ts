@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { repeat } from './serve.ts';
+import { repeat } from './repeat.ts';
 
 async function run(
   work: (round: number, stop: () => void) => Promise<void>,

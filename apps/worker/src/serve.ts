@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
@@ -48,6 +47,7 @@ import {
   notifyExpiringCardsJob,
   notifyPlanEventsJob,
 } from './jobs/plan-jobs.ts';
+import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
 import { openTenantShare } from './tenant-share.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
@@ -197,18 +197,4 @@ async function workerMeasurements(): Promise<Measurements> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
-}
-
-/**
- * Runs `work` repeatedly, with a pause in between, until the signal aborts. Errors go to `onFault` and don't stop later
- * rounds. Resolves after the round in progress at the abort ends.
- */
-export async function repeat(
-  work: () => Promise<void>,
-  { everyMs, signal, onFault }: { everyMs: number; signal: AbortSignal; onFault(fault: unknown): void },
-): Promise<void> {
-  while (!signal.aborted) {
-    await work().catch(onFault);
-    await delay(everyMs, undefined, { signal }).catch(() => undefined);
-  }
 }

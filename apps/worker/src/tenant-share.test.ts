@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ClonedDatabase, cloneDatabase } from '@quittance/database/testing/cloned-database';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTenantShare, type TenantShare, workerOf } from './tenant-share.ts';
 
 const ids = Array.from({ length: 400 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
 const open: TenantShare[] = [];
+let cloned: ClonedDatabase;
 
 function openShare({ idleMs }: { idleMs?: number } = {}): TenantShare {
-  const share = openTenantShare({ url: inject('workerUrl'), ...(idleMs !== undefined && { idleMs }) });
+  const share = openTenantShare({ url: cloned.workerUrl, ...(idleMs !== undefined && { idleMs }) });
   open.push(share);
   return share;
 }
@@ -18,6 +21,10 @@ async function refreshAll(shares: readonly TenantShare[]): Promise<void> {
 
 const countOf = (share: TenantShare) => ids.filter((id) => share.has(id)).length;
 
+beforeAll(async () => {
+  cloned = await cloneDatabase(providedUrls());
+});
+afterAll(() => cloned.drop());
 afterEach(async () => {
   await Promise.all(open.splice(0).map((share) => share.close()));
 });
@@ -66,7 +73,7 @@ describe('the tenants of a worker', () => {
     const [first, second] = [openShare(), openShare()];
     await refreshAll([first, second, first]);
     expect(countOf(first)).toBeLessThan(ids.length);
-    const admin = new pg.Client({ connectionString: inject('adminUrl') });
+    const admin = new pg.Client({ connectionString: cloned.adminUrl });
     await admin.connect();
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quittance-worker-share' and datname = current_database()",

@@ -6,7 +6,7 @@ import { ServicesContext } from '../session/services.tsx';
 import { testI18n } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 import { ErrorPage } from './error-page.tsx';
-import { StartFailed } from './main.tsx';
+import { StartFailed } from './start-failed.tsx';
 
 // React and the router also log the error to the console.
 beforeEach(() => {

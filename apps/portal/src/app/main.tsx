@@ -1,11 +1,8 @@
-import { pagePath, reloadPage } from '@quittance/browser/page-address';
 import { loadOptionalPart, reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
-import { Button } from '@quittance/ui/button';
-import type { createBrowserRouter } from 'react-router';
-import { takesPaymentDetails } from '../platform/addresses/payment-screens.ts';
 import { whenIdle } from '../platform/idle.ts';
-import type { Services } from '../session/services.tsx';
-import styles from './error-page.module.css';
+import { reportFaults } from './report-faults.ts';
+import { StartFailed } from './start-failed.tsx';
+
 import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
 import '@quittance/ui/reset.css';
@@ -49,52 +46,4 @@ try {
   followUpdates();
 } catch {
   createRoot(pageRoot()).render(<StartFailed />);
-}
-
-/** Shown when the portal can't load its texts, so they are inlined here in both languages. */
-export function StartFailed() {
-  return (
-    <main className={styles.page} role="alert">
-      <div lang="en">
-        <h1>We couldn't load this page</h1>
-        <p className={styles.words}>
-          Opening this page didn't make a payment. If you just paid, call the company you paid before you pay again.
-          Check your connection and reload the page.
-        </p>
-      </div>
-      <div lang="es" className={styles.other}>
-        <h2>No pudimos cargar esta página</h2>
-        <p className={styles.words}>
-          Al abrirla no se hizo ningún pago. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra
-          vez. Revise su conexión y vuelva a cargar la página.
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
-      </div>
-    </main>
-  );
-}
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
-
-/**
- * Reports uncaught errors (req 1.9). Also passes each screen to the error reporting before it renders, because screens
- * with payment details must not be recorded.
- */
-export function reportFaults(router: Router, { errorReporting }: Pick<Services, 'errorReporting'>): void {
-  const report = (message: string, error: unknown) => {
-    // Aborted requests aren't faults, and errors of third-party scripts arrive without an error object.
-    if (error instanceof Error && error.name !== 'AbortError')
-      errorReporting.report({ message, error, path: pagePath() });
-  };
-  window.addEventListener('error', ({ error }) => report('uncaught-error', error));
-  window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled-rejection', reason));
-  const tell = ({ location, navigation }: Router['state']) => {
-    // During a navigation both screens count.
-    const places = [location.pathname, navigation.location?.pathname ?? location.pathname];
-    errorReporting.onScreen?.(places.find(takesPaymentDetails) ?? location.pathname);
-  };
-  tell(router.state);
-  router.subscribe(tell);
 }

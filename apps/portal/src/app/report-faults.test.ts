@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../platform/reporting/error-reporting.ts';
-import { reportFaults } from './main.tsx';
+import { reportFaults } from './report-faults.ts';
 
 function start(place = '/login') {
   const faults: Fault[] = [];

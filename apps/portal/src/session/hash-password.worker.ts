@@ -1,12 +1,4 @@
-import { hash } from 'bcryptjs';
-
-/** req 9.3. */
-const rounds = 10;
-
-/** Hashes a password with bcrypt and 10 rounds (req 9.3). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, rounds);
-}
+import { hashPassword } from './hash-password.ts';
 
 // Worker that receives a password and responds with its hash.
 addEventListener('message', async ({ data }: MessageEvent<string>) => postMessage(await hashPassword(data)));

@@ -1,7 +1,7 @@
 import { compare } from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { testServices } from '../testing/test-services.ts';
-import { hashPassword } from './hash-password.worker.ts';
+import { hashPassword } from './hash-password.ts';
 import { keepHashedPassword } from './hashed-password.ts';
 import { logOut } from './log-out.ts';
 

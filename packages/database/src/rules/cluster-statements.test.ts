@@ -146,6 +146,11 @@ describe('statements that Citus refuses or sends to every worker', () => {
     ['the clock in RETURNING', 'delete from payee where tenant_id = $1 returning now()', 'returns now()'],
     ['a copy', 'copy payee from stdin', 'copies rows'],
     ['a setting for the connection', "set app.tenant_id = 'a'", 'without "local"'],
+    [
+      'a setting in one text with a query',
+      "begin; set local app.tenant_id = 'a'; select from payment where tenant_id = 'a'; commit",
+      'sets app.tenant_id in one text with other statements',
+    ],
     ['a setting by a function', "select set_config('app.tenant_id', $1, true)", 'calls set_config()'],
   ])('are reported: %s', (_what, sql, reason) => {
     expect(judge(sql)).toEqual([expect.stringContaining(reason)]);

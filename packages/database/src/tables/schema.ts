@@ -1,6 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import type { Generated } from 'kysely';
 import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, AchReplyTable } from './ach-tables.ts';
+import type { CardTokenUseTable, PayPalOrderTable, SignInTryCountTable, StaffTryCountTable } from './attempt-tables.ts';
 import type {
   AuditEventTable,
   BankEntryTable,
@@ -110,8 +111,6 @@ import type {
   UploadTable,
 } from './support-tables.ts';
 import type { PayeeTable, TenantDataKeyTable, TenantHostTable, TenantTable } from './tenant-tables.ts';
-import type { CardTokenUseTable, PayPalOrderTable } from './token-tables.ts';
-import type { SignInTryCountTable, StaffTryCountTable } from './try-count-tables.ts';
 
 type CustomerTable = {
   tenant_id: string;

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
 /** Inserts a posting file with one line, and a webhook endpoint with a delivered event. */
-export function payoutRows({ tenantId, accountId }: { tenantId: string; accountId: string }): string {
+export function payoutRows({
+  tenantId,
+  accountId,
+  sequence,
+}: {
+  tenantId: string;
+  accountId: string;
+  sequence: number;
+}): string {
   const [fileId, endpointId, eventId, deliveryId, streamId] = Array.from({ length: 5 }, () => randomUUID());
   const payeeCode = 'PAYEE';
   return `
     insert into posting_series (tenant_id, payee_code, closed_until) values ('${tenantId}', '${payeeCode}', now()) on conflict do nothing;
     insert into posting_file (tenant_id, posting_file_id, payee_code, sequence, tenant_label, period_from, period_until, closed_at, closed_by,
         lines, totals, csv_hash, jsonl_hash, folder_format)
-      values ('${tenantId}', '${fileId}', '${payeeCode}', (select count(*) + 1 from posting_file where tenant_id = '${tenantId}'), 'label', now(),
+      values ('${tenantId}', '${fileId}', '${payeeCode}', ${sequence}, 'label', now(),
         now(), now(), 'program:test', 1, '{}', '\\x00', '\\x00', 'csv');
     insert into posting_line values ('${tenantId}', '${fileId}', 1, 'payment', 'payment', 'payment', gen_random_uuid(), 1, '${accountId}', null,
       100, 0, '{}');

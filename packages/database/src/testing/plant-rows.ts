@@ -37,8 +37,8 @@ export async function plantTenant(adminUrl: string, label: string): Promise<Plan
     );
     await client.query(tenantRows(tenantId));
     const customers: PlantedTenant['customers'] = [
-      await plantCustomer(client, { tenantId, name: `${label}-1` }),
-      await plantCustomer(client, { tenantId, name: `${label}-2` }),
+      await plantCustomer(client, { tenantId, label, number: 1 }),
+      await plantCustomer(client, { tenantId, label, number: 2 }),
     ];
     await client.query('commit');
     return { tenantId, customers };
@@ -123,8 +123,9 @@ function watchRows(tenantId: string): string {
 
 async function plantCustomer(
   client: pg.Client,
-  { tenantId, name }: { tenantId: string; name: string },
+  { tenantId, label, number }: { tenantId: string; label: string; number: number },
 ): Promise<PlantedCustomer> {
+  const name = `${label}-${number}`;
   const ids = { customerId: randomUUID(), accountId: randomUUID(), methodId: randomUUID(), paymentId: randomUUID() };
   const { customerId, accountId, methodId, paymentId } = ids;
   const transactionId = randomUUID();
@@ -189,7 +190,7 @@ async function plantCustomer(
       ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');
     ${planRows({ tenantId, name, ...ids })}
     ${refundRows({ tenantId, name, transactionId, ...ids })}
-    ${payoutRows({ tenantId, ...ids })}
+    ${payoutRows({ tenantId, sequence: number, ...ids })}
     ${supportRows({ tenantId, name, ...ids })}`);
   return ids;
 }

@@ -7,8 +7,8 @@ import { changeContact } from '../testing/fixtures/test-contact.ts';
 import { makePayee, testWallets } from '../testing/fixtures/test-payee.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openPaymentHarness, type PaymentHarness } from '../testing/harness/payment-harness.ts';
-import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { payableAccount } from './payable-account.ts';
+import { getCustomerAccounts } from './read-accounts.ts';
 
 let harness: PaymentHarness;
 

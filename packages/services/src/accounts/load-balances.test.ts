@@ -10,8 +10,8 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { balanceFacts } from './balance-facts.ts';
-import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { loadBalances } from './load-balances.ts';
+import { getCustomerAccounts } from './read-accounts.ts';
 
 let harness: SettlementHarness;
 let payer: Payer;

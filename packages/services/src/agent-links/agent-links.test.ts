@@ -29,7 +29,6 @@ import { revokeAgentLink } from './revoke-agent-link.ts';
 type Desk = Awaited<ReturnType<typeof openMoneyHarness>>;
 let harness: Desk;
 let payer: Payer;
-// Daytime, when text messages may be sent.
 const start = new Date('2026-11-23T16:00:00Z');
 
 const { singlePaymentConfiguration } = defaultPaymentConfiguration;

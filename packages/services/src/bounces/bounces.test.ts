@@ -5,7 +5,7 @@ import { openSmtpMail } from '@quittance/messaging/mail/smtp-mail';
 import { abuseReport, deliveryReport } from '@quittance/messaging/testing/mail-report';
 import { startMailServer, type TestMailServer } from '@quittance/messaging/testing/smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import { openNoticeCases } from '../debit-notices/open-notice-cases.ts';
 import { notifyPlanEvents } from '../installment-plans/notify/notify-plan-events.ts';

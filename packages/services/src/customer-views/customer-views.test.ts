@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { authenticate } from '../sign-in/authenticate.ts';
 import { logOut } from '../sign-in/end-session.ts';
 import type { CustomerSession } from '../sign-in/session.ts';

@@ -143,13 +143,16 @@ describe('findCustomers', () => {
 
   it('refuses to decrypt a row of another customer or tenant', async () => {
     const admin = tenantDatabase(world.adminPool);
-    const sealedOf = (code: string) =>
-      `(select person_sealed from customer where tenant_id = '${tenant.id}' and reference_code = '${code}')`;
+    const { rows } = await world.adminPool.query(
+      "select person_sealed from customer where tenant_id = $1 and reference_code = 'C-garcia'",
+      [tenant.id],
+    );
     for (const of of [tenant, other]) {
-      await world.adminPool.query(
-        `update customer set person_sealed = ${sealedOf('C-garcia')} where tenant_id = $1 and reference_code = 'C-oneill'`,
-        [of.id],
+      const { rowCount } = await world.adminPool.query(
+        "update customer set person_sealed = $2 where tenant_id = $1 and reference_code = 'C-oneill'",
+        [of.id, rows[0].person_sealed],
       );
+      expect(rowCount).toBe(1);
       const search = admin.inTenant(of.id, async (tx) =>
         findCustomers(tx, {
           tenantId: of.id,

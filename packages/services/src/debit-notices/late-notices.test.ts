@@ -134,7 +134,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
       state: string;
     }>(
       `select n.notice_id, n.case_id, n.email_message_id, m.state from debit_notice n
-       left join message m on m.message_id = n.email_message_id
+       left join message m on m.tenant_id = n.tenant_id and m.message_id = n.email_message_id
        where n.customer_id = $1 order by n.created_at desc, n.notice_id desc limit 1`,
       [payer.session.customerId],
     );

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { openCashSecret } from '../cash/cash-secret.ts';
 import { getHistory } from '../payments/history/get-history.ts';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
@@ -343,8 +343,9 @@ describe('the demo data', () => {
   it('has a customer with an account but no online access', async () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, c.customer_id from customer c join account a using (tenant_id, customer_id)
-       where not exists (select from sign_in_credential s where s.customer_id = c.customer_id) and c.tenant_id in
-         (select tenant_id from tenant where label <> 'elsewhere')`,
+       join tenant t using (tenant_id)
+       left join sign_in_credential s using (tenant_id, customer_id)
+       where s.customer_id is null and t.label <> 'elsewhere'`,
     );
     const { customer_id: customerId } = rows[0];
     expect(rows).toEqual([{ reference_code: 'LCP-100512', customer_id: customerId }]);

@@ -22,12 +22,12 @@ describe('the plans and offers in the demo data', () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, p.state, p.frequency, p.paid_by, p.after_missed, p.goal_cents::int as goal,
          a.balance_cents::int as balance, v.text like '%' || a.reference_code || '%' as says_account,
-         (select string_agg(i.state, ' ' order by i.sequence) from installment i where i.plan_id = p.plan_id) as states,
-         (select sum(i.amount_cents)::int from installment i where i.plan_id = p.plan_id) as planned,
-         (select sum(i.fee_cents)::int from installment i where i.plan_id = p.plan_id) as fees,
-         (select min(i.charge_on) from installment i where i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying'))
+         (select string_agg(i.state, ' ' order by i.sequence) from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id) as states,
+         (select sum(i.amount_cents)::int from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id) as planned,
+         (select sum(i.fee_cents)::int from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id) as fees,
+         (select min(i.charge_on) from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying'))
            - $1::date as next,
-         (select count(*)::int from plan_event e where e.plan_id = p.plan_id and e.told_at is null) as untold
+         (select count(*)::int from plan_event e where e.tenant_id = p.tenant_id and e.plan_id = p.plan_id and e.told_at is null) as untold
        from installment_plan p join account a using (tenant_id, account_id)
        join plan_version v on v.tenant_id = p.tenant_id and v.plan_id = p.plan_id and v.version_no = p.version_no
        order by a.reference_code`,

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
 import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';

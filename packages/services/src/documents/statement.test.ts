@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseDate } from '@internationalized/date';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
@@ -196,16 +197,21 @@ describe('a refused statement', () => {
 
   it('has more than 1,000 changes, which a shorter period avoids', async () => {
     const tenantId = harness.tenant.id;
-    await harness.query(
-      `with posted as (
-         insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
-         select $1, gen_random_uuid(), 'adjust', '2026-11-12', now() from generate_series(1, 1000) returning transaction_id
-       )
-       insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
-       select $1, transaction_id, line, account, amount
-       from posted, (values (1, 'receivable:' || (select account_id from account where reference_code = $2), 1), (2, 'opening_balances', -1)) as l (line, account, amount)`,
+    const [account] = await harness.query<{ account_id: string }>(
+      'select account_id from account where tenant_id = $1 and reference_code = $2',
       [tenantId, payer.accountReferenceCode],
     );
+    const ids = Array.from({ length: 1_000 }, () => randomUUID());
+    await tenantDatabase(harness.world.adminPool).inTenant(tenantId, async (tx) => {
+      const of = { tenant_id: tenantId, effective_on: '2026-11-12', created_at: harness.world.clock.now };
+      const transactions = ids.map((transaction_id) => ({ ...of, transaction_id, kind: 'adjust' as const }));
+      await tx.insertInto('ledger_transaction').values(transactions).execute();
+      const entries = ids.flatMap((transaction_id) => [
+        { tenant_id: tenantId, transaction_id, line: 1, account: `receivable:${account?.account_id}`, amount_cents: 1 },
+        { tenant_id: tenantId, transaction_id, line: 2, account: 'opening_balances', amount_cents: -1 },
+      ]);
+      await tx.insertInto('ledger_entry').values(entries).execute();
+    });
     expect(await ask()).toEqual({ kind: 'refused', code: 'PeriodInvalid', field: 'from' });
     expect(await text({ to: '2026-11-11' })).toContain('Closing balance $200.00');
   });

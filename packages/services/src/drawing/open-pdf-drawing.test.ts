@@ -25,6 +25,15 @@ describe('PDF drawing', () => {
     expect((await drawing.draw(receipt)).byteLength).toBeGreaterThan(1_000);
   });
 
+  it('draws a PDF that comes just as its idle thread ends', async () => {
+    const idleMs = 20;
+    drawing = openPdfDrawing({ threadFile, maxThreads: 1, idleMs });
+    for (let times = 0; times < 5; times++) {
+      expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
+      await delay(idleMs);
+    }
+  });
+
   it('refuses PDFs that exceed its queue and draws the others', async () => {
     drawing = openPdfDrawing({ maxThreads: 1, maxQueue: 2 });
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => drawing.draw(receipt)));

@@ -6,6 +6,7 @@ import { findLatestConsent } from '../consents/history/record-consent.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import { loadTexts } from '../tenants/load-texts.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { recordsWording, termsVersion, type WordedTenant } from './records-wording.ts';
 
@@ -50,7 +51,9 @@ export async function mayDeliverElectronically(
 ): Promise<boolean> {
   if (!asksForElectronicConsent(tenant.electronicRecordsPermission)) return true;
   const latest = await findElectronicConsent(tx, { tenantId: tenant.id, customerId });
-  return electronicConsentStatus(tenant, latest) === 'granted';
+  // Tenants of a list come without their texts.
+  const texts = await loadTexts(tx, tenant.id);
+  return electronicConsentStatus({ ...tenant, texts }, latest) === 'granted';
 }
 
 type AskedPaper = Pick<DocumentTable, 'kind' | 'subject'>;

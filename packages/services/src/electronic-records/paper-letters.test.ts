@@ -8,6 +8,9 @@ import { type AskedChange, changeInstallmentSeries } from '../installment-plans/
 import { notifyPlanEvents } from '../installment-plans/notify/notify-plan-events.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { notifySettlementEvents } from '../settlements/notify-settlement-events.ts';
+import { settingsInForce } from '../tenant-settings/settings-in-force.ts';
+import { insertVersion } from '../tenant-settings/settings-version.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
@@ -52,6 +55,16 @@ async function letters() {
   );
   return rows;
 }
+
+/** Publishes the tenant's own portal texts. */
+const publishTexts = (texts: Tenant['texts']) =>
+  staff.services.database.inTenant(harness.tenant.id, async (tx) => {
+    const now = harness.world.clock.now;
+    const inForce = await settingsInForce(tx, { tenant: harness.tenant, now });
+    const settings = { ...inForce.settings, texts };
+    const next = { ...inForce, settings, version: inForce.version + 1, publishedAt: now };
+    await insertVersion(tx, { ...next, tenant: harness.tenant, approvalId: null });
+  });
 
 async function agree() {
   const { context } = harness.world;
@@ -106,12 +119,14 @@ describe('consent to electronic records', () => {
     const { texts } = harness.tenant;
     const changed = { ...texts, en: { ...texts.en, 'ElectronicRecords.Covers': 'This covers everything.' } };
     const tenant = { ...harness.tenant, texts: changed };
+    await publishTexts(changed);
     await harness.settle(payer);
-    await notifySettlementEvents(harness.worker, tenant);
+    await tell();
     expect(await letters()).toMatchObject([{ kind: 'settlement-agreement', isRequested: false, isOpen: true }]);
     await agreeToElectronicRecords(harness.world, { ...who(), tenant });
     await harness.paySettlement(payer, { method: await harness.card(payer) });
-    await notifySettlementEvents(harness.worker, tenant);
+    await tell();
+    await publishTexts(texts);
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settlement-agreement']);
   });
 

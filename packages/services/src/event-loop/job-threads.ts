@@ -108,7 +108,12 @@ export function openJobThreads<Job, Result>(
   function rest(thread: Worker): void {
     // An idle thread must not keep the process alive.
     thread.unref();
-    idle.set(thread, setTimeout(() => void thread.terminate(), idleMs).unref());
+    const end = () => {
+      // It ends only after a while, and must get no job until then.
+      idle.delete(thread);
+      void thread.terminate();
+    };
+    idle.set(thread, setTimeout(end, idleMs).unref());
     giveOut();
   }
 

@@ -68,10 +68,8 @@ function refusedOf(paymentId: string) {
 describe('the fee of a single payment', () => {
   it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('with a %s card is the flat fee', async (kind) => {
     const payer = await from('IL');
-    const id = await harness.pay(payer, {
-      method: await harness.card(payer, { number: cards[kind] }),
-      ...taking(noFeeLaw),
-    });
+    const method = await harness.card(payer, { number: cards[kind] });
+    const id = await harness.pay(payer, { method, ...taking(noFeeLaw) });
     expect(await refusedOf(id)).toEqual([295, 0, null]);
     expect(await harness.charges(id)).toMatchObject([{ amountCents: 5_295 }]);
   });
@@ -160,7 +158,6 @@ describe('the fee of a single payment', () => {
       ...{ method, shares },
       ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }),
     });
-    // 1.5% by bank and 2.95% or 3.95% by card, of $10.00 each.
     expect(await refusedOf(id)).toEqual([30, 40, 'DebitSurcharge']);
   });
 });

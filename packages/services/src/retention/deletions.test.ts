@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
   'imports/writers/write-accounts.ts': { tables: ['account_item'], reason: 'a file replaces the items of its account' },
   'posting/collect-lines.ts': { tables: ['unposted_event'], reason: 'an outbox row is consumed into a posting line' },
   'sign-in/known-devices.ts': { tables: ['sign_in_try_count'], reason: 'a new password forgets known devices' },
-  'sign-in/single-sign-on-attempt.ts': {
+  'sign-in/single-sign-on/single-sign-on-attempt.ts': {
     tables: ['single_sign_on_attempt'],
     reason: 'an attempt is used once, and an old one is of no use',
   },
@@ -33,7 +33,10 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
     tables: ['tenant_settings_draft'],
     reason: 'a draft becomes a version or is dropped',
   },
-  'webhooks/tell-webhooks.ts': { tables: ['outgoing_event'], reason: 'an outbox row is consumed into webhook events' },
+  'webhooks/notify-webhooks.ts': {
+    tables: ['outgoing_event'],
+    reason: 'an outbox row is consumed into webhook events',
+  },
 };
 
 const deletion = /deleteFrom\(|\bdelete\s+from\b|\btruncate\s+(?:table\s+)?[a-z_]+\s*[;`'"]/i;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { cancelInstallmentSeries } from '../installment-plans/change/cancel-installment-series.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';

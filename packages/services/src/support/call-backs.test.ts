@@ -3,8 +3,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { cancelCallBack } from './cancel-call-back.ts';
-import { getCallBack } from './get-call-back.ts';
 import { type CallBackCommand, requestCallBack } from './request-call-back.ts';
+import { getCallBack } from './support-requests.ts';
 
 let harness: PaymentHarness;
 let payer: Payer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
-import { listUploads } from './list-uploads.ts';
+import { listUploads } from './support-requests.ts';
 import { type UploadCommand, uploadDocument } from './upload-document.ts';
 import { filePlace } from './upload-view.ts';
 

@@ -1,12 +1,12 @@
 import type { Schema } from '@quittance/database/tables/schema';
 import { tenantId } from '@quittance/database/tenant-id';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { feeLawOf } from '../fees/fee-limits-of.ts';
 import { loadCheckLimits, loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
+import { loadTexts } from './load-texts.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Finds the tenant of a host's first label, with its currently published disclaimers (req 1.2). */
@@ -104,15 +104,4 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     texts: { en: {}, es: {} },
     singleSignOn: null,
   };
-}
-
-async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): Promise<Tenant['texts']> {
-  const row = await tx
-    .selectFrom('tenant_settings_version')
-    .select(sql<Tenant['texts'] | null>`content -> 'texts'`.as('texts'))
-    .where('tenant_id', '=', tenantId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.texts ?? { en: {}, es: {} };
 }

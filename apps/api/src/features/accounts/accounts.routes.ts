@@ -1,5 +1,5 @@
 import { getCustomerAccounts as getCustomerAccountsCall } from '@quittance/contract/accounts';
-import { getCustomerAccounts } from '@quittance/services/accounts/get-customer-accounts';
+import { getCustomerAccounts } from '@quittance/services/accounts/read-accounts';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';

@@ -5,7 +5,7 @@ import {
   submitPayment as submitPaymentCall,
 } from '@quittance/contract/payments';
 import { cents } from '@quittance/domain/money/cents';
-import { getBalance } from '@quittance/services/accounts/get-balance';
+import { getBalance } from '@quittance/services/accounts/read-accounts';
 import { getHistory } from '@quittance/services/payments/history/get-history';
 import { getPaymentSummary } from '@quittance/services/payments/history/get-payment-summary';
 import { getReceipt } from '@quittance/services/payments/history/get-receipt';

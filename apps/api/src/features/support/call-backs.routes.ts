@@ -6,8 +6,8 @@ import {
 } from '@quittance/contract/support';
 import type { CallBackView } from '@quittance/services/support/call-back-view';
 import { cancelCallBack } from '@quittance/services/support/cancel-call-back';
-import { getCallBack } from '@quittance/services/support/get-call-back';
 import { requestCallBack } from '@quittance/services/support/request-call-back';
+import { getCallBack } from '@quittance/services/support/support-requests';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';

@@ -4,7 +4,7 @@ import {
   uploadDocument as uploadDocumentCall,
 } from '@quittance/contract/support';
 import { uploadMediaTypes } from '@quittance/domain/support/upload-rules';
-import { listUploads } from '@quittance/services/support/list-uploads';
+import { listUploads } from '@quittance/services/support/support-requests';
 import { uploadDocument } from '@quittance/services/support/upload-document';
 import type { UploadView } from '@quittance/services/support/upload-view';
 import type { FastifyInstance } from 'fastify';

@@ -32,8 +32,8 @@ export function judgeStatement(sql: string, known: Known): string[] {
     expressions: new Map(),
     outer: new Set(),
   };
-  const { stmts = [] } = parse(sql);
-  return [...new Set(stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : judge(stmt, names))))];
+  const statements = (parse(sql).stmts ?? []).flatMap(({ stmt }) => stmt ?? []);
+  return [...new Set([...judgeText(statements), ...statements.flatMap((statement) => judge(statement, names))])];
 }
 
 /** Leaves invalid SQL for PostgreSQL to refuse. */
@@ -51,6 +51,14 @@ function judge(statement: Node, names: Names): string[] {
   if ('CopyStmt' in statement) return ['copies rows, which Citus refuses with row-level security'];
   const findings = judgeQuery(statement, names);
   return isTenantList(statement, names) ? [] : findings;
+}
+
+/** Citus passes SET LOCAL on to the workers with the whole text that it came in. */
+function judgeText(statements: readonly Node[]): string[] {
+  const setting = statements.find((each) => 'VariableSetStmt' in each && each.VariableSetStmt.is_local === true);
+  const isAlone = statements.every((each) => 'VariableSetStmt' in each || 'TransactionStmt' in each);
+  if (setting === undefined || !('VariableSetStmt' in setting) || isAlone) return [];
+  return [`sets ${setting.VariableSetStmt.name} in one text with other statements: send them in a second text`];
 }
 
 /** Citus passes SET LOCAL on to the workers, and no other setting. */

@@ -81,7 +81,7 @@ async function endFromOutside(
 ): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
   const pid = rows[0]?.pid;
-  await untilOver(sql.raw(hang).execute(tx), () => adminPool.query(`select ${end}($1)`, [pid]));
+  await untilOver(sql.raw(hang).execute(tx), () => adminPool.query(`select ${end}($1::int)`, [pid]));
 }
 
 /** Closes the connection afterwards, because its transaction was left unfinished. */

@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
-import { drawSlip } from '../../drawing/draw-pdf.thread.ts';
 import { type PdfLine, rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
+import { drawSlip } from './draw-slip.ts';
 import type { SlipFacts } from './slip-content.ts';
 
 function sampleSlip({

@@ -40,7 +40,8 @@ describe('the history of payment plan authorizations', () => {
     ]);
     const [row] = await harness.query(
       `select c.shown_text = v.text and c.text_hash = v.text_hash and c.client_address = v.client_address as is_same
-       from consent c join plan_version v on v.plan_id = c.plan_id and v.version_no = 2 where c.text_version = '2' and c.plan_id = $1`,
+       from consent c join plan_version v on v.tenant_id = c.tenant_id and v.plan_id = c.plan_id and v.version_no = 2
+       where c.text_version = '2' and c.plan_id = $1`,
       [planId],
     );
     expect(row).toEqual({ is_same: true });
@@ -70,8 +71,9 @@ describe('the history of payment plan authorizations', () => {
     await move('stopped', 'missed');
     const rows = await harness.query(
       `select p.plan_id from installment_plan p
-       where p.state = 'active' and not coalesce((select c.is_granted from consent c where c.plan_id = p.plan_id
-         order by c.recorded_at desc limit 1), false)`,
+       where p.tenant_id = $1 and p.state = 'active' and not coalesce(
+         (select c.is_granted from consent c where c.tenant_id = $1 and c.plan_id = p.plan_id order by c.recorded_at desc limit 1), false)`,
+      [harness.tenant.id],
     );
     expect(rows).toEqual([]);
     expect((await history()).at(-1)).toMatchObject({ is_granted: false, withdrawn_how: 'missed' });

@@ -99,7 +99,7 @@ describe('notices of a plan', () => {
     const [first] = await mails();
     expect(first).toMatchObject({ subject: 'We received $50.00' });
     expect(first?.text).toContain('Credit Card **4242');
-    expect(first?.text).toContain('The next payment is on November 30, 2026.');
+    expect(first?.text).toContain('Your next payment is on November 30, 2026.');
     await days.chargeOn('2026-11-30');
     await tell();
     const ended = await mails();
@@ -122,7 +122,7 @@ describe('notices of a plan', () => {
     await tell();
     const [failed] = await mails();
     expect(failed?.text).toContain("You missed this payment. We won't take it on another day unless you agree");
-    expect(failed?.text).toContain('The next payment is on November 30, 2026.');
+    expect(failed?.text).toContain('Your next payment is on November 30, 2026.');
   });
 
   it('law: Nacha appendix four: say that the bank returned a payment and the balance is due again', async () => {

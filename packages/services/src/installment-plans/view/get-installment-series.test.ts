@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../../accounts/read-accounts.ts';
 import { deletePaymentMethod } from '../../payment-methods/delete-payment-method.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
 import type { Payer } from '../../testing/harness/payment-harness.ts';

@@ -1,6 +1,6 @@
 import { contrastRatio } from '@quittance/domain/tenants/palette';
 import { describe, expect, it } from 'vitest';
-import { drawReceipt } from '../../drawing/draw-pdf.thread.ts';
+import { drawReceipt } from './draw-receipt.ts';
 import { inks, tones } from './receipt-sections.ts';
 import { type PdfLine, rawPdf, readPdfLines, readPdfText } from './testing/read-pdf.ts';
 import { sampleReceipt } from './testing/sample-receipt.ts';

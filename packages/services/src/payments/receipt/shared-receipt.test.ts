@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawReceipt } from '../../drawing/draw-pdf.thread.ts';
+import { drawReceipt } from './draw-receipt.ts';
 import { type ReceiptFacts, receiptContent } from './receipt-content.ts';
 import { readPdfLines, readPdfText } from './testing/read-pdf.ts';
 import { sampleReceipt } from './testing/sample-receipt.ts';

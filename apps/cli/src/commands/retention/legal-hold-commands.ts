@@ -1,4 +1,5 @@
 import { holdRecords as hold } from '@quittance/services/retention/legal-holds';
+import { releaseRecords as release } from '@quittance/services/retention/release-records';
 import { required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
@@ -22,6 +23,27 @@ export const holdRecords = tenantCommand({
     return {
       document: { customerID: customerId, holdID: result.holdId },
       text: `Placed a hold on the records of customer ${customerId}.`,
+    };
+  },
+});
+
+export const releaseRecords = tenantCommand({
+  name: 'retention release',
+  summary: "release the legal hold on a customer's records",
+  details:
+    'The following night, records past their retention period are deleted. The database keeps who placed and who released the hold.',
+  examples: ['quittance retention release 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind'],
+  words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
+  confirm: ({ customer }) =>
+    `Release the records of ${customer}? Expired ones are deleted tonight and can't be restored.`,
+  role: 'staff',
+  async run({ database, now, tenant, actor, values: { customer: customerId } }) {
+    const result = await release({ database, now }, { tenant, actor, customerId, reason: '' });
+    if (result.kind === 'refused')
+      throw refused(result.code, { because: `a hold on the customer ${customerId} of ${tenant.label}` });
+    return {
+      document: { customerID: customerId },
+      text: `Released the hold on the records of customer ${customerId}.`,
     };
   },
 });

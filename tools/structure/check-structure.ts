@@ -11,6 +11,7 @@ import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
 import { oneFormatterRule } from './one-formatter.ts';
+import { processorPlacesRule } from './processor-places.ts';
 import { baseName, type Finding, type Project, type Rule, readProject } from './project.ts';
 import { requirementsRule } from './requirements.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
@@ -160,6 +161,7 @@ const rules: readonly Rule[] = [
   fileNamesRule,
   dangerousCallsRule,
   oneFormatterRule,
+  processorPlacesRule,
   defaultExportsRule,
   silencedChecksRule,
   skippedTestsRule,

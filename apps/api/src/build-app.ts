@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import { originsOf } from '@quittance/contract/app-config';
+import { allProcessors } from '@quittance/processors/all-processors';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './create-app.ts';
@@ -36,7 +37,7 @@ import { addCallBackRoutes } from './features/support/call-backs.routes.ts';
 import { addUploadRoutes } from './features/support/uploads.routes.ts';
 import { addTenantRoutes } from './features/tenants/tenants.routes.ts';
 import { addWalletRoutes } from './features/wallets/wallets.routes.ts';
-import { addStripeWebhookRoute } from './features/webhooks/stripe-webhook.route.ts';
+import { addProcessorWebhookRoutes } from './features/webhooks/processor-webhooks.routes.ts';
 import { addApiDocument } from './plugins/api-document.ts';
 import { addAuthentication } from './plugins/authentication/authentication.ts';
 import { addMeasurements } from './plugins/limits/measurements.ts';
@@ -57,9 +58,9 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const { settings } = context;
   const portalSettings = await readAppConfig(settings);
   const app = createApp(settings);
-  // Card numbers go from the browser straight to the processor. Errors and page views go where the portal's settings
-  // say.
-  const connectTo = [new URL(settings.SANDBOX_PUBLIC_URL).origin, ...originsOf(portalSettings.config)];
+  // Errors and page views go where the portal's settings say.
+  const ofProcessors = allProcessors.flatMap((adapter) => adapter.pageOrigins?.(settings) ?? []);
+  const connectTo = [...ofProcessors, ...originsOf(portalSettings.config)];
   await addSecurityHeaders(app, { isTls: settings.PUBLIC_TLS, connectTo });
   addServedHosts(app, settings.PORTAL_URL);
   addOverload(app, context);
@@ -103,7 +104,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addCallBackRoutes(app, context);
   addUploadRoutes(app, context);
   await addApplePayDomain(app, settings);
-  addStripeWebhookRoute(app, context);
+  addProcessorWebhookRoutes(app, context);
   addPolicyReportRoutes(app, context);
   addOutbox(app, settings);
   addRetailer(app, context);

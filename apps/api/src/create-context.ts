@@ -6,11 +6,8 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openFileStore } from '@quittance/files/open-file-store';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
+import { openProcessors } from '@quittance/processors/all-processors';
 import { openMerchantApplePay } from '@quittance/processors/apple-pay/open-merchant-apple-pay';
-import { openCircuit } from '@quittance/processors/circuit/circuit';
-import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
-import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
-import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
 import { openPdfDrawing } from '@quittance/services/drawing/open-pdf-drawing';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
@@ -40,14 +37,7 @@ export async function createContext(
       : openPool({ url: replicaUrl, max: settings.DATABASE_POOL, applicationName: program, pooler });
   // The readiness check has a separate pool, so that a full main pool doesn't make the database look unavailable.
   const readinessPool = openPool({ url, max: 1, applicationName: `${program}-ready`, pooler });
-  const sandbox = openSandboxProcessor({
-    baseUrl: settings.SANDBOX_URL,
-    secretKey: settings.SANDBOX_SECRET_KEY,
-    circuit: openCircuit(),
-  });
-  const stripe = await openStripeOf(settings);
-  const payPal = openPayPalOf(settings);
-  const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
+  const { processors, close: closeProcessors } = await openProcessors(settings);
   const applePay = openMerchantApplePay(settings, () => new Date());
   const messages = openMessagePorts(settings, () => new Date());
   const files = openFileStore(settings);
@@ -56,7 +46,7 @@ export async function createContext(
     database: tenantDatabase(pool, { pooler }),
     laggingReads: laggingReads(pool, { replica, pooler, maxLagMs: settings.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000 }),
     now: () => new Date(),
-    processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
+    processors,
     applePay,
     keyring: keyring(wrappingKeysOf(settings)),
     secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
@@ -82,9 +72,7 @@ export async function createContext(
       ),
     databaseWaiters: () => pool.waitingCount,
     async close() {
-      sandbox.close();
-      stripe?.close();
-      payPal?.close();
+      closeProcessors();
       applePay.close();
       messages.close();
       files.close();

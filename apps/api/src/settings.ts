@@ -1,8 +1,7 @@
 import { fileSettings } from '@quittance/files/file-settings';
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { webhookSettings } from '@quittance/messaging/webhooks/webhook-settings';
-import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
-import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
+import { connectionForms, pageForms, pairChecks } from '@quittance/processors/all-processors';
 import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
 import * as z from 'zod/mini';
 
@@ -17,7 +16,6 @@ const proxies = z.pipe(
 );
 const wholeNumber = (fallback: number, { from = 1, to = 1_000_000 } = {}) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)), fallback);
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const secret = z.string().check(z.minLength(32, 'must be at least 32 characters'));
 
 export function isOverTls(url: string): boolean {
@@ -46,17 +44,13 @@ const settings = z
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
     /** Earlier wrapping keys, which still unwrap older data keys: id=base64,id=base64. */
     DATA_KEYS_OLD: z._default(z.string().check(z.regex(oldWrappingKeysForm, 'must be id=base64,id=base64')), ''),
-    SANDBOX_URL: httpAddress,
-    SANDBOX_PUBLIC_URL: httpAddress,
-    SANDBOX_SECRET_KEY: z.string(),
-    SANDBOX_PUBLISHABLE_KEY: z.string(),
-    ...stripeSettings,
+    ...connectionForms,
+    ...pageForms,
     /** PEM files of the Apple merchant identity certificate and its key; empty without Apple Pay. */
     APPLE_PAY_CERTIFICATE_FILE: z._default(z.string(), ''),
     APPLE_PAY_KEY_FILE: z._default(z.string(), ''),
     /** File that proves to Apple that the portals' hosts belong to the merchant. */
     APPLE_PAY_DOMAIN_FILE: z._default(z.string(), ''),
-    ...payPalSettings,
     ...messageSettings,
     /**
      * Secret that signs delivery reports from a mail provider, or from a program in between; empty when there are none.
@@ -99,18 +93,11 @@ const settings = z
       path: ['TEXT_AUTH_TOKEN'],
       error: 'is set when TEXT_ACCOUNT_SID is, and only then',
     }),
-    z.refine(({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: page }) => (secret === '') === (page === ''), {
-      path: ['STRIPE_PUBLISHABLE_KEY'],
-      error: 'is set when STRIPE_SECRET_KEY is, and only then',
-    }),
     z.refine(({ APPLE_PAY_CERTIFICATE_FILE: file, APPLE_PAY_KEY_FILE: key }) => (file === '') === (key === ''), {
       path: ['APPLE_PAY_KEY_FILE'],
       error: 'is set when APPLE_PAY_CERTIFICATE_FILE is, and only then',
     }),
-    z.refine(({ PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret }) => (id === '') === (secret === ''), {
-      path: ['PAYPAL_CLIENT_SECRET'],
-      error: 'is set when PAYPAL_CLIENT_ID is, and only then',
-    }),
+    ...pairChecks({ ...connectionForms, ...pageForms }),
   );
 
 export type Settings = z.infer<typeof settings>;

@@ -4,11 +4,8 @@ import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
-import { openCircuit } from '@quittance/processors/circuit/circuit';
+import { openProcessors } from '@quittance/processors/all-processors';
 import { logCircuits } from '@quittance/processors/circuit/log-circuits';
-import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
-import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
-import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
 import { type Measurements, openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
@@ -61,21 +58,14 @@ const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
 await refuseBypassRole(pool);
 await refuseOldSchema(pool);
-const sandbox = openSandboxProcessor({
-  baseUrl: settings.SANDBOX_URL,
-  secretKey: settings.SANDBOX_SECRET_KEY,
-  circuit: openCircuit(),
-});
-const stripe = await openStripeOf(settings);
-const payPal = openPayPalOf(settings);
-const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
-logCircuits(openProcessors, log);
+const { processors, close: closeProcessors } = await openProcessors(settings);
+logCircuits(processors.values(), log);
 const messages = openMessagePorts(settings, () => new Date());
 for (const notice of messages.notices) log.warn(notice);
 const context: WorkerContext = {
   database: tenantDatabase(pool),
   now: () => new Date(),
-  processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
+  processors,
   keyring: keyring(wrappingKeysOf(settings)),
   mail: messages.mail,
   textMessages: messages.textMessages,
@@ -180,9 +170,7 @@ async function end(): Promise<void> {
   stopping.abort();
   await Promise.all([...rounds, queue.stop()]);
   await share.close();
-  sandbox.close();
-  stripe?.close();
-  payPal?.close();
+  closeProcessors();
   messages.close();
   await measurementPort?.close();
   await pool.end();

@@ -1,7 +1,6 @@
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { webhookSettings } from '@quittance/messaging/webhooks/webhook-settings';
-import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
-import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
+import { connectionForms, pairChecks } from '@quittance/processors/all-processors';
 import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
 import * as z from 'zod/mini';
 
@@ -14,11 +13,7 @@ const settings = z
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
     /** Previous wrapping keys, which still decrypt older data: id=base64,id=base64. */
     DATA_KEYS_OLD: z._default(z.string().check(z.regex(oldWrappingKeysForm, 'must be id=base64,id=base64')), ''),
-    SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
-    SANDBOX_SECRET_KEY: z.string(),
-    STRIPE_SECRET_KEY: stripeSettings.STRIPE_SECRET_KEY,
-    STRIPE_API_URL: stripeSettings.STRIPE_API_URL,
-    ...payPalSettings,
+    ...connectionForms,
     ...messageSettings,
     ...webhookSettings,
     /** Folder where creditors upload files, as IMPORT_FOLDER/<tenant>/<payee>/. Leave empty to disable. */
@@ -41,10 +36,7 @@ const settings = z
       path: ['TEXT_AUTH_TOKEN'],
       error: 'is set when TEXT_ACCOUNT_SID is, and only then',
     }),
-    z.refine(({ PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret }) => (id === '') === (secret === ''), {
-      path: ['PAYPAL_CLIENT_SECRET'],
-      error: 'is set when PAYPAL_CLIENT_ID is, and only then',
-    }),
+    ...pairChecks(connectionForms),
   );
 
 export type Settings = z.infer<typeof settings>;

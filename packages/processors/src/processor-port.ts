@@ -1,5 +1,6 @@
 import type { Cents } from '@quittance/domain/money/cents';
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
+import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { Circuit } from './circuit/circuit.ts';
 
 /**
@@ -54,15 +55,6 @@ export type ProcessorPort = {
   /** Lists all refunds and canceled debits, oldest first. Throws ProcessorOutageError. */
   refundReport(query: FeedQuery): Promise<FeedPage<ReportedRefund>>;
 };
-
-/** All adapters. A new one must also be added to the database's CHECK. */
-export type ProcessorName = 'sandbox' | 'stripe' | 'paypal' | 'nacha';
-
-/**
- * Processors that validate a bank account themselves before debiting it. For the others we send a prenote (Nacha
- * 2.5.17).
- */
-export const processorsThatValidate: readonly ProcessorName[] = ['sandbox', 'stripe'];
 
 /** One attempt to charge. `amountCents` is the total including the fee. `statementReference` is shown to the payer. */
 export type ChargeRequest = {

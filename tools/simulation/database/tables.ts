@@ -5,7 +5,7 @@ import type { Cents } from '@quittance/domain/money/cents';
 import type { AccountValidation, AccountValidationSetting } from '@quittance/domain/payment-methods/account-validation';
 import type { PaymentShare, Posting } from '@quittance/domain/payments/ledger-postings';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import type { ProcessorName } from '@quittance/processors/processor-port';
+import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { ReturnCaseKind } from '@quittance/services/returns/take-in-return';
 
 /** Columns of the product's tables that affect a payment or a plan. Times are in epoch ms, dates are YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import {
   type EarlierValidation,
   judgeAccount,
 } from '@quittance/domain/payment-methods/account-validation';
-import { processorsThatValidate } from '@quittance/processors/processor-port';
+import { processorFacts } from '@quittance/domain/payments/processor-names';
 import type { ClaimedPayment } from '@quittance/services/payments/charge/claim-payment';
 import { type Core, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,7 +24,7 @@ export async function judgeClaimedAccount(
   if (judged) return judged;
   const earlier = earlierValidation(core, { tx, paymentId });
   const isSkipped = core.mutant === 'an account is debited without its prenote';
-  const hasOwnValidation = isSkipped || processorsThatValidate.includes(processor);
+  const hasOwnValidation = isSkipped || processorFacts[processor].validatesBankAccounts;
   const validation = judgeAccount({ setting, earlier, hasOwnValidation });
   await tx.statement('update payment_attempt set validation_method, validation_result');
   await tx.update('payment', paymentId, { validation });

@@ -1,3 +1,4 @@
+import { connectionSettings } from '@quittance/processors/all-processors';
 import { installationFailure } from './command-failure.ts';
 
 type Setting = {
@@ -11,7 +12,14 @@ type Setting = {
 const database = 'docs/command-line.md';
 const keys = 'docs/keys.md';
 const files = 'docs/operations.md';
-const processors = 'docs/reconciliation.md';
+
+/** Processors without a default can be left out here, so theirs is empty. */
+const processors = Object.fromEntries(
+  Object.entries(connectionSettings).map(([name, { form, summary, docs }]) => [
+    name,
+    { summary, docs, usual: form.safeParse(undefined).data ?? '' },
+  ]),
+) as Readonly<Record<keyof typeof connectionSettings, Required<Setting>>>;
 
 /** Environment variables that commands read. */
 export const settings = {
@@ -31,13 +39,7 @@ export const settings = {
     usual: '',
   },
   CLIENT_SECRET: { summary: 'the client secret at the identity provider', docs: 'docs/single-sign-on.md', usual: '' },
-  SANDBOX_URL: { summary: "the sandbox processor's URL", docs: processors, usual: '' },
-  SANDBOX_SECRET_KEY: { summary: "the sandbox processor's secret key", docs: processors, usual: '' },
-  STRIPE_SECRET_KEY: { summary: 'the Stripe secret key', docs: 'docs/stripe.md', usual: '' },
-  STRIPE_API_URL: { summary: "Stripe's API URL", docs: 'docs/stripe.md', usual: 'https://api.stripe.com' },
-  PAYPAL_CLIENT_ID: { summary: 'the PayPal client id', docs: 'docs/wallets.md', usual: '' },
-  PAYPAL_CLIENT_SECRET: { summary: 'the PayPal client secret', docs: 'docs/wallets.md', usual: '' },
-  PAYPAL_API_URL: { summary: "PayPal's API URL", docs: 'docs/wallets.md', usual: 'https://api-m.paypal.com' },
+  ...processors,
   FILES_FOLDER: { summary: 'the folder for documents and uploaded files', docs: files, usual: '' },
   FILES_BUCKET: { summary: 'an S3 bucket, instead of a folder', docs: files, usual: '' },
   FILES_REGION: { summary: "the bucket's region", docs: files, usual: 'us-east-1' },

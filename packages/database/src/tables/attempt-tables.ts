@@ -1,3 +1,4 @@
+import type { PayPalProcessor } from '@quittance/domain/payments/processor-names';
 import type { Generated } from 'kysely';
 import type { Amount } from './column-types.ts';
 
@@ -8,7 +9,7 @@ export type PayPalOrderTable = {
   /** Null for a registered customer. */
   guest_session_id: string | null;
   account_id: string;
-  processor: 'sandbox' | 'paypal';
+  processor: PayPalProcessor;
   merchant: string;
   amount_cents: Amount;
   opened_at: Date;

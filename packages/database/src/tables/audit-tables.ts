@@ -1,3 +1,4 @@
+import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
 
@@ -58,7 +59,7 @@ export type ReportCursorTable = { tenant_id: string; processor: string; merchant
 
 export type ReportedChargeTable = {
   tenant_id: string;
-  processor: 'sandbox' | 'stripe' | 'paypal';
+  processor: ProcessorName;
   merchant: string;
   processor_reference: string;
   processor_key: string;

@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
@@ -85,7 +86,7 @@ export type PaymentAttemptTable = {
   tenant_id: string;
   payment_id: string;
   attempt_no: number;
-  processor: 'sandbox' | 'stripe' | 'paypal';
+  processor: ProcessorName;
   merchant: string;
   processor_key: string;
   tries: Generated<number>;

@@ -1,3 +1,4 @@
+import type { PayeeProcessor, PayPalProcessor } from '@quittance/domain/payments/processor-names';
 import type { ColumnType, Generated } from 'kysely';
 import type { Amount, Json } from './column-types.ts';
 
@@ -50,9 +51,9 @@ export type PayeeTable = {
   tenant_id: string;
   payee_code: string;
   name: string;
-  processor: 'sandbox' | 'stripe' | 'nacha';
+  processor: PayeeProcessor;
   merchant: string;
-  paypal_processor: Generated<'sandbox' | 'paypal' | null>;
+  paypal_processor: Generated<PayPalProcessor | null>;
   paypal_merchant: Generated<string | null>;
   wallets: ColumnType<unknown, string | null | undefined, string | null>;
   cash_network: Generated<string | null>;

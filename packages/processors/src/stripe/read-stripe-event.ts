@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { ProcessorEvent } from '../processor-port.ts';
+import type { WebhookReading } from '../processor-adapter.ts';
 import { readEvent } from './stripe-event.ts';
 
 /** Webhook request from Stripe. `payload` is the unmodified body, `signature` the Stripe-Signature header. */
@@ -16,11 +16,8 @@ export type StripeNotice = {
   nowMs: number;
 };
 
-/** `unsigned` if Stripe didn't sign it or not recently, `foreign` if it isn't about a bank payment. */
-export type StripeNoticeReading = { kind: 'unsigned' } | { kind: 'foreign' } | { kind: 'event'; event: ProcessorEvent };
-
 /** Reads a webhook request. Never throws for invalid input. */
-export function readStripeEvent(notice: StripeNotice): StripeNoticeReading {
+export function readStripeEvent(notice: StripeNotice): WebhookReading {
   if (!(notice.toleranceSeconds > 0)) throw new RangeError('toleranceSeconds: without it any old notice would do');
   for (const secret of notice.secret.split(',')) {
     const answer = secret.trim() === '' ? undefined : openWith(secret.trim(), notice);

@@ -1,11 +1,12 @@
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { adapterOf, type ProcessorVendor } from '@quittance/processors/all-processors';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { offeredWallets } from './offered-wallets.ts';
 
 /** A vendor whose script the portal may need to load. */
-export type Vendor = Wallet | 'stripe';
+export type Vendor = Wallet | ProcessorVendor;
 
 /**
  * Lists the vendors of all of a tenant's payees, because a page stays open while the customer switches between payees.
@@ -26,7 +27,8 @@ export async function listVendors(
     const own = payee.payment_configuration as PaymentConfiguration | null;
     const wallets = offeredWallets(payee, own ?? tenant.paymentConfiguration);
     for (const wallet of ['applePay', 'googlePay', 'payPal'] as const) if (wallets[wallet]) vendors.add(wallet);
-    if (payee.processor === 'stripe') vendors.add('stripe');
+    const script = adapterOf(payee.processor)?.script;
+    if (script) vendors.add(script.vendor);
   }
   return [...vendors].sort();
 }

@@ -1,4 +1,5 @@
-import type { ProcessorEvent, ProcessorName } from '@quittance/processors/processor-port';
+import type { AccountProcessor } from '@quittance/domain/payments/processor-names';
+import type { ProcessorEvent } from '@quittance/processors/processor-port';
 import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -16,7 +17,7 @@ export async function takeInProcessorNotice(
     event,
   }: {
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
-    processor: Exclude<ProcessorName, 'paypal' | 'nacha'>;
+    processor: AccountProcessor;
     event: ProcessorEvent;
   },
 ): Promise<'moved' | 'known' | 'unfit' | 'foreign'> {

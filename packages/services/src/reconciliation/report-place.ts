@@ -1,10 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { processorsWithoutReport } from '@quittance/domain/payments/processor-names';
 import { sql } from 'kysely';
 
 export type ReportPlace = { readonly processor: string; readonly merchant: string };
-
-/** PayPal gives its report only to the seller, and without our keys. */
-const withoutReport = ['paypal'];
 
 /** The processor name under which bank statement files are recorded by payee. */
 export const bankPath = 'bank';
@@ -27,7 +25,7 @@ export async function listReportPlaces(tx: TenantTransaction, tenantId: string):
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
       union select processor, merchant from report_cursor where tenant_id = ${tenantId} and not merchant like ${`%${ofRefunds}`}
     ) as place
-    where processor <> all(${[...withoutReport, bankPath]}::text[]) order by processor, merchant
+    where processor <> all(${[...processorsWithoutReport, bankPath]}::text[]) order by processor, merchant
   `.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AccountProcessor } from '@quittance/domain/payments/processor-names';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -11,7 +12,7 @@ import { settingsInForce } from './settings-in-force.ts';
 export type NewPayee = {
   readonly code: string;
   readonly name: string;
-  readonly processor: 'sandbox' | 'stripe';
+  readonly processor: AccountProcessor;
   readonly merchant: string;
 };
 

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { fileProcessors, simulatedProcessors } from '@quittance/domain/payments/processor-names';
 import { defaultLogo } from '@quittance/domain/tenants/logo-name';
 import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
 import type { ServiceContext } from '../service-context.ts';
@@ -28,12 +29,13 @@ export async function checkReadiness(
     return { settings, findings, ...(await loadPresence(tx, tenant)) };
   });
   const refused = found.findings.filter(({ severity }) => severity === 'refuse').map(({ path }) => path);
-  const apart = found.processors.filter((name) => !context.processors.has(name));
-  const isSandbox = found.processors.includes('sandbox');
+  const called = found.processors.filter((name) => !fileProcessors.some((each) => each === name));
+  const apart = called.filter((name) => !context.processors.has(name));
+  const simulated = simulatedProcessors.find((name) => found.processors.includes(name));
   const items = [
     item('PayeeExists', found.processors.length > 0 ? 'done' : 'missing'),
-    item('ProcessorConnected', apart.length > 0 ? 'missing' : isSandbox ? 'advised' : 'done', {
-      detail: apart.join(', ') || (isSandbox ? 'sandbox' : undefined),
+    item('ProcessorConnected', apart.length > 0 ? 'missing' : simulated ? 'advised' : 'done', {
+      detail: apart.join(', ') || simulated,
     }),
     item('SettingsPublishable', refused.length > 0 ? 'missing' : 'done', { detail: refused.join(', ') }),
     item('AdministratorActive', found.administrators > 0 ? 'done' : 'missing'),

@@ -158,6 +158,13 @@ describe('checkReadiness', () => {
     });
   });
 
+  it('counts ACH files as connected, because they need no keys', async () => {
+    const { tenant } = await create('files');
+    const withFiles = "update payee set processor = 'nacha', merchant = payee_code where tenant_id = $1";
+    await world.adminPool.query(withFiles, [tenant.id]);
+    expect(await stateOf(tenant)).toMatchObject({ ProcessorConnected: 'done' });
+  });
+
   it('reports a processor without keys and settings that the rules refuse', async () => {
     const { tenant } = await create('apart', { payees: [{ ...payee, processor: 'stripe' }] });
     await world.adminPool.query(

@@ -1,10 +1,7 @@
-import type { ProcessorName } from '@quittance/processors/processor-port';
+import { type PayeeProcessor, processorFacts } from '@quittance/domain/payments/processor-names';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-
-/** A payee's main processor. PayPal is only an additional payment method. */
-export type PayeeProcessor = Exclude<ProcessorName, 'paypal'>;
 
 export type SetProcessorResult =
   | { readonly kind: 'set'; readonly merchant: string }
@@ -28,7 +25,8 @@ export function setProcessor(
   },
 ): Promise<SetProcessorResult> {
   const { tenant, payeeCode, processor } = command;
-  const merchant = processor === 'nacha' ? payeeCode : command.merchant;
+  const usesFiles = processorFacts[processor].transport === 'ach-files';
+  const merchant = usesFiles ? payeeCode : command.merchant;
   return database.inTenant(
     tenant.id,
     async (tx): Promise<SetProcessorResult> => {
@@ -41,7 +39,7 @@ export function setProcessor(
       const codes = payees.map(({ payee_code }) => payee_code);
       if (!codes.includes(payeeCode)) return { kind: 'payee-unknown', codes };
       const named = { tenant_id: tenant.id, payee_code: payeeCode };
-      if (processor === 'nacha') {
+      if (usesFiles) {
         const originator = tx.selectFrom('ach_originator').select('payee_code');
         const isConfigured = (await originator.where((where) => where.and(named)).execute()).length > 0;
         if (!isConfigured) return { kind: 'not-configured' };

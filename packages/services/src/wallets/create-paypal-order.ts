@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { amountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
+import type { PayPalProcessor } from '@quittance/domain/payments/processor-names';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -72,7 +73,7 @@ export async function createPayPalOrder(
 /** The same key returns the same order, which is stored once. */
 async function keepOrder(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
-  order: OrderCommand & { orderId: string; accountId: string; processor: 'sandbox' | 'paypal'; merchant: string },
+  order: OrderCommand & { orderId: string; accountId: string; processor: PayPalProcessor; merchant: string },
 ): Promise<void> {
   const { tenant, session } = order;
   await database.inCustomer({ tenantId: tenant.id, customerId: session.customerId }, (tx) =>

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { payPalProcessors } from '@quittance/domain/payments/processor-names';
 import { periodMs } from '@quittance/domain/retention/retention-period';
 import { ruleOf } from '@quittance/domain/retention/retention-rules';
 import type { PaymentDecision } from '../payments/reserve/decide-payment.ts';
@@ -25,9 +26,10 @@ export async function usePayPalOrder(
   tx: TenantTransaction,
   { tenant, session, orderId, decision, now }: OrderUse,
 ): Promise<boolean> {
-  const { processor, merchant, amountCents } = decision;
+  const { merchant, amountCents } = decision;
+  const processor = payPalProcessors.find((name) => name === decision.processor);
   const [share, ...others] = decision.shares;
-  if (!share || others.length > 0 || processor === 'stripe') return false;
+  if (!share || others.length > 0 || !processor) return false;
   const used = await tx
     .updateTable('paypal_order')
     .set({ used_at: now })

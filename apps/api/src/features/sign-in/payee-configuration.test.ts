@@ -88,6 +88,15 @@ describe('card tokenization of a payee', () => {
     expect(without.of.PAYEE?.cardTokenization).toBeNull();
   });
 
+  it('is null for a payee with ACH files, even if Stripe has a key', async () => {
+    const tenant = await tenantWith({}, {});
+    const withFiles = "update payee set processor = 'nacha', merchant = payee_code where tenant_id = $1";
+    await api.world.adminPool.query(withFiles, [tenant.id]);
+    const withStripe = await api.openAnother({ settings: { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' } });
+    const { of } = await configurationsOf(tenant, withStripe.send);
+    expect(of.PAYEE?.cardTokenization).toBeNull();
+  });
+
   it("never reveals secrets or the merchant's name at a processor", async () => {
     const tenant = await tenantWith(everyWallet, {
       wallets: testWallets,

@@ -4,14 +4,13 @@ import {
   type PaymentConfiguration,
   readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { adapterOf, type ProcessorValues } from '@quittance/processors/all-processors';
 import type { PayeeRecord } from '@quittance/services/accounts/load-customer-accounts';
 import { offeredWallets } from '@quittance/services/accounts/offered-wallets';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type * as z from 'zod/mini';
-import type { Settings } from '../../settings.ts';
 
 type PayeeConfiguration = z.output<typeof payeeConfiguration>;
-type Vendors = Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY' | 'STRIPE_PUBLISHABLE_KEY'>;
 
 /**
  * Formats a payee's configuration, where null falls back to the tenant's (req 3.6), with the payee's card, wallet and
@@ -19,7 +18,7 @@ type Vendors = Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY' |
  */
 export function presentPayee(
   payee: PayeeRecord,
-  { tenant, settings }: { tenant: Pick<Tenant, 'paymentConfiguration'>; settings: Vendors },
+  { tenant, settings }: { tenant: Pick<Tenant, 'paymentConfiguration'>; settings: ProcessorValues },
 ): PayeeConfiguration {
   const own = payee.payment_configuration as PaymentConfiguration | null;
   const ownForPlans = payee.payment_plan_configuration;
@@ -36,12 +35,6 @@ export function presentPayee(
   };
 }
 
-function cardTokenizationOf({ processor, merchant }: PayeeRecord, settings: Vendors): CardTokenization | null {
-  if (processor === 'sandbox') {
-    const { SANDBOX_PUBLIC_URL: url, SANDBOX_PUBLISHABLE_KEY: publishableKey } = settings;
-    return { provider: 'sandbox', url, publishableKey };
-  }
-  if (settings.STRIPE_PUBLISHABLE_KEY === '') return null;
-  const connectedAccount = merchant.startsWith('acct_') ? merchant : null;
-  return { provider: 'stripe', publishableKey: settings.STRIPE_PUBLISHABLE_KEY, connectedAccount };
+function cardTokenizationOf(payee: PayeeRecord, settings: ProcessorValues): CardTokenization | null {
+  return adapterOf(payee.processor)?.cardForm?.(payee, settings) ?? null;
 }

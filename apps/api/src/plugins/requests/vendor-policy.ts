@@ -1,24 +1,12 @@
 import type { AppConfig } from '@quittance/contract/app-config';
+import { vendorScripts } from '@quittance/processors/all-processors';
+import type { VendorScript } from '@quittance/processors/processor-adapter';
 import type { Vendor } from '@quittance/services/accounts/list-vendors';
 import type { FastifyReply } from 'fastify';
 
-type Directive = 'script-src' | 'style-src' | 'frame-src' | 'connect-src' | 'img-src';
-type Sources = Partial<Record<Directive, readonly string[]>>;
-
-/** Permissions that a vendor's script needs from its page, according to the vendor's documentation. */
-type Needs = {
-  origin: string;
-  sources: Sources;
-  /** It opens a window that must reach its opener. */
-  opensWindows?: true;
-  /** It writes strings where Trusted Types require objects (paypal-js issue 680). */
-  writesTexts?: true;
-};
+type Needs = Omit<VendorScript, 'vendor'>;
 
 const google = ['https://pay.google.com', 'https://google.com/pay', 'https://www.google.com/pay'];
-const payPal = ['https://www.paypal.com', 'https://www.paypalobjects.com'];
-// Their buttons add style elements.
-const ownStyles = ["'unsafe-inline'"];
 
 const needs: Record<Vendor, Needs> = {
   applePay: {
@@ -32,7 +20,8 @@ const needs: Record<Vendor, Needs> = {
     origin: 'https://pay.google.com',
     sources: {
       'script-src': ['https://pay.google.com'],
-      'style-src': ownStyles,
+      // Its button adds style elements.
+      'style-src': ["'unsafe-inline'"],
       'frame-src': google,
       'connect-src': google,
       'img-src': ['https://www.gstatic.com'],
@@ -40,26 +29,7 @@ const needs: Record<Vendor, Needs> = {
     opensWindows: true,
     writesTexts: true,
   },
-  payPal: {
-    origin: 'https://www.paypal.com',
-    sources: {
-      'script-src': payPal,
-      'style-src': ownStyles,
-      'frame-src': payPal,
-      'connect-src': payPal,
-      'img-src': payPal,
-    },
-    opensWindows: true,
-    writesTexts: true,
-  },
-  stripe: {
-    origin: 'https://js.stripe.com',
-    sources: {
-      'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-      'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-      'connect-src': ['https://api.stripe.com'],
-    },
-  },
+  ...vendorScripts,
 };
 
 /**

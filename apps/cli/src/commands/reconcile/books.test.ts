@@ -62,6 +62,16 @@ describe('reconcile commands', () => {
     expect(await cli.json(['reconcile', 'run'], around)).toMatchObject({ code: 4, error: { code: 'SettingMissing' } });
   });
 
+  it('exit with 4 and name an invalid processor setting without its value', async () => {
+    const around = { environment: { STRIPE_SECRET_KEY: 'open-sesame' } };
+    const { code, error } = await cli.json(['reconcile', 'run'], around);
+    expect([code, error.code, error.message]).toEqual([
+      4,
+      'SettingWrong',
+      'STRIPE_SECRET_KEY must begin with sk_ or rk_.',
+    ]);
+  });
+
   it('read a bank statement, and import nothing from one with an invalid line', async () => {
     const header = 'bank reference,booked on,amount,currency,description\n';
     const bank = (file: string, ...more: string[]) =>

@@ -1,3 +1,4 @@
+import { accountProcessors } from '@quittance/domain/payments/processor-names';
 import { addPayee as add } from '@quittance/services/tenant-settings/add-payee';
 import { choice, required, text } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
@@ -14,7 +15,7 @@ export const addPayee = tenantCommand({
     processor: choice({
       summary: 'the payment processor (default: sandbox)',
       value: '<processor>',
-      choices: ['sandbox', 'stripe'],
+      choices: accountProcessors,
     }),
     merchant: required(text({ summary: "the payee's account at the processor", value: '<account>' })),
   },

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import { isTimeZone } from '@quittance/domain/dates/time-zones';
 import { languages } from '@quittance/domain/languages';
+import { accountProcessors } from '@quittance/domain/payments/processor-names';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import { createTenant as makeTenant } from '@quittance/services/tenant-settings/create-tenant';
 import { keyring } from '@quittance/services/tenants/keyring';
@@ -47,7 +48,7 @@ export const createTenant = defineCommand({
     processor: choice({
       summary: 'the payment processor (default: sandbox)',
       value: '<processor>',
-      choices: ['sandbox', 'stripe'],
+      choices: accountProcessors,
     }),
     merchant: text({ summary: "the payee's account at the processor (default: the label)", value: '<account>' }),
     adminName: required(text({ summary: "the first administrator's name", value: '<name>' })),

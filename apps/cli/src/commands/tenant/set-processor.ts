@@ -1,3 +1,4 @@
+import { payeeProcessors, processorFacts } from '@quittance/domain/payments/processor-names';
 import { setProcessor as setPayeeProcessor } from '@quittance/services/tenant-settings/set-processor';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, required, text } from '../../frame/option.ts';
@@ -15,19 +16,16 @@ export const setProcessor = tenantCommand({
   ],
   options: {
     payee: required(text({ summary: "the payee's code", value: '<code>' })),
-    processor: required(
-      choice({ summary: 'the payment processor', value: '<processor>', choices: ['sandbox', 'stripe', 'nacha'] }),
-    ),
+    processor: required(choice({ summary: 'the payment processor', value: '<processor>', choices: payeeProcessors })),
     merchant: text({ summary: "the payee's account at the processor; not for nacha", value: '<account>' }),
   },
   confirm: ({ payee, processor }) =>
     `Send payments of ${payee} to ${processor} from now on? Customers need to save their cards again.`,
   role: 'owner',
   async run({ database, tenant, actor, values: { payee: payeeCode, processor, merchant } }) {
-    if ((merchant === undefined) !== (processor === 'nacha'))
-      throw usageFailure(
-        processor === 'nacha' ? "nacha doesn't take --merchant." : `${processor} requires --merchant.`,
-      );
+    const usesFiles = processorFacts[processor].transport === 'ach-files';
+    if ((merchant === undefined) !== usesFiles)
+      throw usageFailure(usesFiles ? `${processor} doesn't take --merchant.` : `${processor} requires --merchant.`);
     const result = await setPayeeProcessor(
       { database },
       { tenant, actor, payeeCode, processor, merchant: merchant ?? payeeCode },

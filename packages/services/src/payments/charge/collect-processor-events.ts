@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { fileProcessors } from '@quittance/domain/payments/processor-names';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Place, takeInProcessorEvent } from './take-in-processor-event.ts';
@@ -23,7 +24,7 @@ export async function collectProcessorEvents(
       .select(['processor', 'merchant'])
       .where('tenant_id', '=', tenant.id)
       // Payments in this product's ACH files move directly.
-      .where('processor', '<>', 'nacha')
+      .where('processor', 'not in', fileProcessors)
       .execute(),
   );
   let taken = 0;

@@ -8,6 +8,7 @@ import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
+import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { payableAccount } from '../../accounts/payable-account.ts';
 import type { AgreedPayment } from '../../agent-links/agreed-payment.ts';
@@ -58,7 +59,7 @@ export type PaymentDecision = {
   shares: readonly DecidedShare[];
   method: MethodFacts;
   paidBy: PaidBy;
-  processor: 'sandbox' | 'stripe' | 'paypal';
+  processor: ProcessorName;
   merchant: string;
   amountCents: Cents;
   feeCents: Cents;

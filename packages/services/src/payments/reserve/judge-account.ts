@@ -5,7 +5,7 @@ import {
   type EarlierValidation,
   judgeAccount,
 } from '@quittance/domain/payment-methods/account-validation';
-import { type ProcessorName, processorsThatValidate } from '@quittance/processors/processor-port';
+import { processorsThatValidate } from '@quittance/domain/payments/processor-names';
 import { sql } from 'kysely';
 import type { ClaimedPayment } from '../charge/claim-payment.ts';
 
@@ -27,7 +27,7 @@ export async function judgeClaimedAccount(
   const { processor, payment_id: paymentId, attempt_no: attemptNo } = claimed;
   const { judged, setting, earlier } = await loadFacts(tx, { tenantId, paymentId, attemptNo });
   if (judged) return judged;
-  const hasOwnValidation = processorsThatValidate.includes(processor as ProcessorName);
+  const hasOwnValidation = processorsThatValidate.some((name) => name === processor);
   const validation = judgeAccount({ setting, earlier, hasOwnValidation });
   await tx
     .updateTable('payment_attempt')

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { Cents } from '@quittance/domain/money/cents';
+import type { PayeeProcessor, PayPalProcessor } from '@quittance/domain/payments/processor-names';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../../accounts/payable-account.ts';
 import { type FeeLawFacts, sealedPayerState } from '../../fees/fee-limits-of.ts';
@@ -16,9 +17,9 @@ export type AccountFacts = AccountColumns &
   FeeLawFacts & {
     account_id: string;
     payee_code: string;
-    processor: 'sandbox' | 'stripe';
+    processor: PayeeProcessor;
     merchant: string;
-    paypal_processor: 'sandbox' | 'paypal' | null;
+    paypal_processor: PayPalProcessor | null;
     paypal_merchant: string | null;
     payment_configuration: unknown;
     is_unreported_debt: boolean;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import {
+  accountProcessors,
+  calledProcessors,
+  fileProcessors,
+  payeeProcessors,
+  payPalProcessors,
+  processorsThatValidate,
+  processorsWithoutReport,
+  simulatedProcessors,
+} from './processor-names.ts';
+
+it.each([
+  ['can be a payee’s processor', payeeProcessors, ['nacha', 'stripe'], ['paypal']],
+  ['hold a payee’s account for its card and bank payments', accountProcessors, ['stripe'], ['nacha', 'paypal']],
+  ['are called', calledProcessors, ['stripe', 'paypal'], ['nacha']],
+  ['are sent files', fileProcessors, ['nacha'], ['stripe']],
+  ['capture PayPal orders', payPalProcessors, ['paypal', 'sandbox'], ['stripe']],
+  ['validate bank accounts', processorsThatValidate, ['stripe'], ['nacha']],
+  ['report no charges', processorsWithoutReport, ['paypal'], ['stripe']],
+  ['move no money', simulatedProcessors, ['sandbox'], ['stripe']],
+])('the processors that %s follow from their facts', (_which, names: readonly string[], included, excluded) => {
+  expect(included.filter((name) => !names.includes(name))).toEqual([]);
+  expect(excluded.filter((name) => names.includes(name))).toEqual([]);
+});

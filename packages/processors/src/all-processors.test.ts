@@ -1,0 +1,33 @@
+import { calledProcessors } from '@quittance/domain/payments/processor-names';
+import { expect, it } from 'vitest';
+import { allProcessors, connectionForms, openProcessors, pageForms } from './all-processors.ts';
+
+const closed = Object.fromEntries(Object.keys(connectionForms).map((name) => [name, ''])) as Parameters<
+  typeof openProcessors
+>[0];
+
+it('every processor that is called has an adapter', () => {
+  expect(allProcessors.map(({ name }) => name)).toEqual(calledProcessors);
+});
+
+it('no two processors share a setting', () => {
+  const names = allProcessors.flatMap((adapter) => [
+    ...Object.keys(adapter.connectionSettings),
+    ...Object.keys(adapter.pageSettings),
+  ]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys({ ...connectionForms, ...pageForms }).toSorted()).toEqual(names.toSorted());
+});
+
+it('a processor is opened under its name, behind a circuit, once its setting isn’t empty', async () => {
+  const address = 'http://127.0.0.1:9';
+  expect((await openProcessors(closed)).processors.size).toBe(0);
+  const addresses = { STRIPE_API_URL: address, PAYPAL_API_URL: address };
+  for (const { name, enabledBy } of allProcessors) {
+    const given = { ...addresses, [enabledBy]: enabledBy.endsWith('_URL') ? address : 'given' };
+    const { processors, close } = await openProcessors({ ...closed, ...given });
+    expect([...processors.keys()]).toEqual([name]);
+    expect(processors.get(name)).toMatchObject({ name, circuit: expect.any(Object) });
+    close();
+  }
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { openCircuit } from './circuit/circuit.ts';
+import { payPalAdapter } from './paypal/paypal-adapter.ts';
+import type { ConnectionSetting, SettingForm, VendorScript } from './processor-adapter.ts';
+import type { ProcessorPort } from './processor-port.ts';
+import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
+import { stripeAdapter } from './stripe/stripe-adapter.ts';
+
+/** Every processor that is called. Payees' own ACH files need no adapter here: they are rows of the tenant. */
+export const allProcessors = [sandboxAdapter, stripeAdapter, payPalAdapter] as const;
+
+type Adapter = (typeof allProcessors)[number];
+type NamesIn<Settings> = Settings extends unknown ? keyof Settings : never;
+type ConnectionName = NamesIn<Adapter['connectionSettings']>;
+type PageName = NamesIn<Adapter['pageSettings']>;
+type VendorOf<Each> = Each extends { readonly script?: VendorScript<infer Vendor> } ? Vendor : never;
+
+/** A vendor whose script belongs to a processor. */
+export type ProcessorVendor = VendorOf<Adapter>;
+export type ConnectionValues = Readonly<Record<ConnectionName, string>>;
+export type ProcessorValues = ConnectionValues & Readonly<Record<PageName, string>>;
+
+/** Environment variables with which every process calls the processors. */
+export const connectionSettings = Object.assign(
+  {},
+  ...allProcessors.map((adapter) => adapter.connectionSettings),
+) as Readonly<Record<ConnectionName, ConnectionSetting>>;
+const pageSettings = Object.assign({}, ...allProcessors.map((adapter) => adapter.pageSettings)) as Readonly<
+  Record<PageName, SettingForm>
+>;
+
+/** Settings to spread into those of a process. */
+export const connectionForms = formsOf(connectionSettings);
+/** Further settings of the API. */
+export const pageForms = formsOf(pageSettings);
+
+function formsOf<Name extends string>(settings: Readonly<Record<Name, SettingForm>>) {
+  const forms = Object.entries<SettingForm>(settings).map(([name, { form }]) => [name, form]);
+  return Object.fromEntries(forms) as Readonly<Record<Name, SettingForm['form']>>;
+}
+
+/** Checks those of the processors' settings that are only valid in pairs, as far as a process has them. */
+export function pairChecks(forms: Readonly<Record<string, unknown>>) {
+  return allProcessors
+    .flatMap((adapter): readonly (readonly [string, string])[] => adapter.pairs)
+    .filter((pair) => pair.every((name) => name in forms))
+    .map(([first, second]) =>
+      z.refine<Readonly<Record<string, unknown>>>((values) => (values[first] === '') === (values[second] === ''), {
+        path: [second],
+        error: `is set when ${first} is, and only then`,
+      }),
+    );
+}
+
+/** The vendors' scripts, by vendor. */
+export const vendorScripts = Object.fromEntries(
+  allProcessors.flatMap(({ script }) => (script ? [[script.vendor, script]] : [])),
+) as Readonly<Record<ProcessorVendor, VendorScript>>;
+
+export function adapterOf(processor: string): Adapter | undefined {
+  return allProcessors.find(({ name }) => name === processor);
+}
+
+/** Opens every enabled processor behind a circuit. `close` closes their idle connections. */
+export async function openProcessors(
+  values: ConnectionValues,
+): Promise<{ processors: ReadonlyMap<string, ProcessorPort>; close(): void }> {
+  const enabled = allProcessors.filter(({ enabledBy }) => values[enabledBy] !== '');
+  const open = await Promise.all(enabled.map((adapter) => adapter.open(values, { circuit: openCircuit() })));
+  return {
+    processors: new Map(open.map((processor) => [processor.name, processor])),
+    close: () => {
+      for (const processor of open) processor.close();
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { appConfig, originsOf } from '@quittance/contract/app-config';
+import { appConfig, originsOf } from '@quittance/contract/tenants/app-config';
 import { openDemoDatabase } from './demo/demo-database.ts';
 import { type OwnDemo, startOwnDemo } from './demo/own-demo.ts';
 import { readOptions } from './options/read-options.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { appConfig } from '@quittance/contract/app-config';
+import { appConfig } from '@quittance/contract/tenants/app-config';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeDemoAppConfig } from './demo-app-config.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
-import { originsOf } from '@quittance/contract/app-config';
+import { originsOf } from '@quittance/contract/tenants/app-config';
 import { allProcessors } from '@quittance/processors/all-processors';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppConfig, appConfig } from '@quittance/contract/app-config';
+import { type AppConfig, appConfig } from '@quittance/contract/tenants/app-config';
 import type { Settings } from './settings.ts';
 
 /** Path of the portal's settings in the browser (req 7.2). */

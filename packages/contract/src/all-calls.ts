@@ -81,7 +81,7 @@ import {
 } from './sign-in.ts';
 import { logInSso, startSingleSignOn } from './single-sign-on.ts';
 import { cancelCallBack, getCallBack, listUploads, requestCallBack, uploadDocument } from './support.ts';
-import { getTenantConfig } from './tenants.ts';
+import { getTenantConfig } from './tenants/tenants.ts';
 import { send2faCode } from './two-factor.ts';
 
 /** All calls of the portal API. Tests check that each one is served, documented and can be refused. */

@@ -2,7 +2,7 @@ import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
 import * as z from 'zod/mini';
 import { customerAccountDetailsResponse } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { payeeConfiguration } from './tenants.ts';
+import { payeeConfiguration } from './tenants/tenants.ts';
 import { optionalCodedText } from './wire/coded-text.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';

@@ -3,7 +3,7 @@ import type { Call } from '@quittance/contract/call';
 import { createCardToken } from '@quittance/contract/payment-methods';
 import { logIn, refreshToken, reportIssue } from '@quittance/contract/sign-in';
 import { uploadDocument } from '@quittance/contract/support';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type SignedIn, signInCustomer } from '../testing/payers/signed-in-customer.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { describe, expect, it } from 'vitest';
 import shell from '../../index.html?raw';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };

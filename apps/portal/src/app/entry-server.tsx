@@ -1,5 +1,5 @@
 import { paletteStyle } from '@quittance/browser/palette-properties';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Language } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { schemes } from '@quittance/domain/tenants/palette';

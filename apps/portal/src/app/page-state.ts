@@ -1,4 +1,4 @@
-import { tenantConfiguration } from '@quittance/contract/tenants';
+import { tenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { readPageState } from '../platform/page-state.ts';

@@ -1,5 +1,5 @@
 import { openStorage } from '@quittance/browser/storage';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { type AppConfig, defaultAppConfig, readAppConfig } from '../platform/app-config.ts';
 import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
 import { reportToDiagnostics } from '../platform/reporting/error-reporting.ts';

@@ -1,6 +1,6 @@
 import { applyPalette } from '@quittance/browser/apply-palette';
 import { setPageIcon } from '@quittance/browser/page-head';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Services } from '../session/services.tsx';
 import { fetchTenant, isTenantFresh } from './load-tenant.ts';
 import { logoAddress, logoExists, pageIcon } from './logo-address.ts';

@@ -1,5 +1,5 @@
 import type { PortalStorage } from '@quittance/browser/storage';
-import { getTenantConfig, type TenantConfiguration, tenantConfiguration } from '@quittance/contract/tenants';
+import { getTenantConfig, type TenantConfiguration, tenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import * as z from 'zod/mini';

@@ -5,7 +5,7 @@ import { refusal, type StandInApi, startStandInApi, success } from '@quittance/b
 import { getHistory } from '@quittance/contract/history';
 import { getReceipt } from '@quittance/contract/payments';
 import { logIn, logOut, refreshToken } from '@quittance/contract/sign-in';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { openDiagnostics } from './reporting/diagnostics.ts';

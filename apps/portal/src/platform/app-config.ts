@@ -1,4 +1,4 @@
-import { appConfig } from '@quittance/contract/app-config';
+import { appConfig } from '@quittance/contract/tenants/app-config';
 import type * as z from 'zod/mini';
 
 /** The settings of the installation (req 3.2). */

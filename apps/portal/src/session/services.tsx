@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { PortalStorage } from '@quittance/browser/storage';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import type { FeatureGates } from '@quittance/domain/tenants/feature-gates';
 import { createContext, useContext, useMemo } from 'react';

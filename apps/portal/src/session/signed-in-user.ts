@@ -1,6 +1,6 @@
 import { customerAccountDetailsResponse } from '@quittance/contract/accounts';
 import { agreedTerms, type LogInAnswer } from '@quittance/contract/sign-in';
-import { payeeConfiguration, type TenantConfiguration } from '@quittance/contract/tenants';
+import { payeeConfiguration, type TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { type FeatureGates, featureGates } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Services } from '../session/services.tsx';
 import { logInAnswer } from './log-in-answer.ts';
 import { testServices, testUser } from './test-services.ts';

@@ -1,4 +1,4 @@
-import type { payeeConfiguration } from '@quittance/contract/tenants';
+import type { payeeConfiguration } from '@quittance/contract/tenants/tenants';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
 import type * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { logIn } from '@quittance/contract/sign-in';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Language } from '@quittance/domain/languages';
 import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';

@@ -1,7 +1,7 @@
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
-import { payeeConfiguration, tenantConfiguration } from '../tenants.ts';
+import { payeeConfiguration, tenantConfiguration } from '../tenants/tenants.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId } from './staff-fields.ts';
 import { tenantSettings } from './tenant-settings.ts';

@@ -3,8 +3,8 @@ import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
-import { documentShape } from '../switch-shapes.ts';
-import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants.ts';
+import { documentShape } from '../tenants/switch-shapes.ts';
+import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants/tenants.ts';
 import { dollars } from '../wire/dollars.ts';
 import { percent } from './staff-fields.ts';
 

@@ -8,7 +8,6 @@ import { migrate } from '@quittance/database/migrate';
 import { migrationsFolder } from '@quittance/database/migration-files';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { createEmptyDatabase } from '@quittance/database/testing/cloned-database';
-import { itOnOneServer } from '@quittance/database/testing/on-one-server';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { readSwitches } from '@quittance/domain/tenants/switch-values';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -95,11 +94,13 @@ async function earlierMigrations(): Promise<URL> {
 }
 
 describe('migration 0077', () => {
-  // Preparing another database of a cluster changes the passwords that this run's other tests use.
-  itOnOneServer('fills the switches of each tenant from its columns', async () => {
+  it('fills the switches of each tenant from its columns', async () => {
     const earlier = await earlierMigrations();
-    const empty = await createEmptyDatabase(providedUrls().adminUrl);
-    const prepared = { adminUrl: empty.adminUrl, appPassword: 'test-app', workerPassword: 'test-worker' };
+    const { adminUrl, appUrl, workerUrl } = providedUrls();
+    const empty = await createEmptyDatabase(adminUrl);
+    // Roles belong to the whole server: other passwords would break the other tests.
+    const [appPassword, workerPassword] = [appUrl, workerUrl].map((url) => new URL(url).password) as [string, string];
+    const prepared = { adminUrl: empty.adminUrl, appPassword, workerPassword };
     await prepareDatabase({ ...prepared, before: { '0001_tenants': async () => {} }, isAhead: true });
     await migrate(empty.adminUrl, { folder: earlier });
     const pool = openPool({ url: empty.adminUrl, max: 1, applicationName: 'test-0077' });

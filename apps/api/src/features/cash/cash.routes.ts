@@ -1,14 +1,17 @@
+import type { CalendarDate } from '@internationalized/date';
 import { createCashSlip as createCashSlipCall, getCashSlip as getCashSlipCall } from '@quittance/contract/payments';
-import { createCashSlip } from '@quittance/services/cash/create-cash-slip';
+import { type CreatedCashSlip, createCashSlip } from '@quittance/services/cash/create-cash-slip';
 import { getCashSlip } from '@quittance/services/cash/get-cash-slip';
 import { seenBy } from '@quittance/services/payments/reserve/seen-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import type { ApiContext } from '../../api-context.ts';
 import { attachment } from '../../attachment.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
-import { serveCall } from '../../serve-call.ts';
-import { presentCreatedSlip } from './present-created-slip.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+import { presentCashSlip } from '../payments/present-cash-slip.ts';
+import { presentTransaction } from '../payments/present-payment.ts';
 
 /** Serves the creation and printing of cash slips (req 3.12). */
 export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): void {
@@ -43,4 +46,14 @@ export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): v
       return Buffer.from(slip.pdf);
     },
   });
+}
+
+/** A repeated idempotency key returns the original slip even after it was paid or canceled; the transaction carries the current status. */
+function presentCreatedSlip(
+  { payment }: CreatedCashSlip,
+  today: CalendarDate,
+): z.output<typeof createCashSlipCall.response> {
+  const cashSlip = presentCashSlip({ ...payment, state: 'awaiting' });
+  if (!cashSlip) throw new Error(`expected cash payment ${payment.payment_id} to have a slip`);
+  return { responses: successResponses, transaction: presentTransaction(payment, today), cashSlip };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { logUserConsent } from '@quittance/contract/consents';
 import { submitPayment } from '@quittance/contract/payments';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant, type TestDisclaimer } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

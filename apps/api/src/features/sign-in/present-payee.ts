@@ -1,4 +1,4 @@
-import type { CardTokenization, payeeConfiguration } from '@quittance/contract/tenants';
+import type { CardTokenization, payeeConfiguration } from '@quittance/contract/tenants/tenants';
 import {
   defaultPaymentConfiguration,
   type PaymentConfiguration,

@@ -1,7 +1,7 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { logIn } from '@quittance/contract/sign-in';
 import { logInSso, startSingleSignOn } from '@quittance/contract/single-sign-on';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

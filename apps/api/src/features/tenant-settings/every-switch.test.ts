@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
-import { tenantConfiguration } from '@quittance/contract/tenants';
+import { tenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { listSwitches } from '@quittance/domain/tenants/switch-values';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { tenantBySettings } from '@quittance/services/tenant-settings/preview-settings';
@@ -95,8 +95,8 @@ describe('a new switch', () => {
     );
     const files = [
       'packages/contract/src/staff/tenant-settings.ts',
-      'packages/contract/src/tenants.ts',
-      'packages/contract/src/switch-shapes.ts',
+      'packages/contract/src/tenants/tenants.ts',
+      'packages/contract/src/tenants/switch-shapes.ts',
       'packages/domain/src/tenants/default-settings.ts',
       'packages/domain/src/tenants/default-tenant.ts',
       'packages/domain/src/tenants/switch-values.ts',

@@ -1,4 +1,4 @@
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,

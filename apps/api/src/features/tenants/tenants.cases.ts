@@ -1,4 +1,4 @@
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { defineCases } from '../../testing/call-cases.ts';
 
 /** Covers GET tenant/config (req 7.2). */

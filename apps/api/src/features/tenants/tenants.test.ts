@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { logIn } from '@quittance/contract/sign-in';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

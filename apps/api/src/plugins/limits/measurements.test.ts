@@ -1,5 +1,5 @@
 import { submitPayment } from '@quittance/contract/payments';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { type SeverableDatabase, severableDatabase } from '@quittance/database/testing/severable-database';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { submitPayment } from '@quittance/contract/payments';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';

@@ -1,6 +1,6 @@
 import { validate2faCode } from '@quittance/contract/messages';
 import { logIn, refreshToken, reportIssue } from '@quittance/contract/sign-in';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { send2faCode } from '@quittance/contract/two-factor';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

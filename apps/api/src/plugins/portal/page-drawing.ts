@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppConfig } from '@quittance/contract/app-config';
+import type { AppConfig } from '@quittance/contract/tenants/app-config';
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { parseLogoName } from '@quittance/domain/tenants/logo-name';

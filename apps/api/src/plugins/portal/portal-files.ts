@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { AppConfig } from '@quittance/contract/app-config';
+import type { AppConfig } from '@quittance/contract/tenants/app-config';
 import { isOldBrowser } from '@quittance/domain/old-browsers';
 import { listVendors, type Vendor } from '@quittance/services/accounts/list-vendors';
 import type { Tenant } from '@quittance/services/tenants/tenant';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@quittance/contract/app-config';
+import type { AppConfig } from '@quittance/contract/tenants/app-config';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppConfig } from '@quittance/contract/app-config';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { AppConfig } from '@quittance/contract/tenants/app-config';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Language } from '@quittance/domain/languages';
 import type { TextFiles } from './portal-texts.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { configureTenant } from '@quittance/services/tenant-settings/configure-tenant';

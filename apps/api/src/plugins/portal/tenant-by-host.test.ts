@@ -1,6 +1,6 @@
 import { allCalls } from '@quittance/contract/all-calls';
 import { logIn } from '@quittance/contract/sign-in';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactUpdate } from '../../testing/contact-update.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { submitPayment } from '@quittance/contract/payments';
 import { logIn, refreshToken } from '@quittance/contract/sign-in';
-import { getTenantConfig } from '@quittance/contract/tenants';
+import { getTenantConfig } from '@quittance/contract/tenants/tenants';
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { lockWaitsSql } from '@quittance/database/testing/lock-waits';
 import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@quittance/contract/app-config';
+import type { AppConfig } from '@quittance/contract/tenants/app-config';
 import { vendorScripts } from '@quittance/processors/all-processors';
 import type { VendorScript } from '@quittance/processors/processor-adapter';
 import type { Vendor } from '@quittance/services/accounts/list-vendors';

@@ -39,7 +39,7 @@ it('every case type and case action has a label', () => {
   const elsewhere = new Set(deeds.filter((deed) => !deed.startsWith('case/')));
   expect(Object.keys(en.CaseKind).toSorted()).toEqual([...caseKinds].toSorted());
   expect(Object.keys(en.CaseMeaning).toSorted()).toEqual([...caseKinds].toSorted());
-  expect(Object.keys(en.CaseAction).toSorted()).toEqual([...elsewhere].toSorted());
+  expect(Object.keys(en.CaseDeed).toSorted()).toEqual([...elsewhere].toSorted());
 });
 
 describe('case list', () => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
-import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
+import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants/tenants';
 import type { Transaction } from '@quittance/contract/transactions';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { uncoveredDue } from '@quittance/domain/balances/amount-to-pay';

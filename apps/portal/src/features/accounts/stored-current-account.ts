@@ -1,6 +1,6 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 import { customerAccount } from '@quittance/contract/accounts';
-import { paymentConfiguration, paymentPlanConfiguration } from '@quittance/contract/tenants';
+import { paymentConfiguration, paymentPlanConfiguration } from '@quittance/contract/tenants/tenants';
 import { transaction } from '@quittance/contract/transactions';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';

@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { AcknowledgedDisclosure } from './acknowledged-disclosures.ts';
 
 /** The disclosure that a customer must acknowledge before paying an account (req 3.16). */

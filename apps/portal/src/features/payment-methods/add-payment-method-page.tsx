@@ -1,4 +1,4 @@
-import type { CardTokenization } from '@quittance/contract/tenants';
+import type { CardTokenization } from '@quittance/contract/tenants/tenants';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { BankIcon, CardIcon } from '@quittance/ui/icons/account';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';

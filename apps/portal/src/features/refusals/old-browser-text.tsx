@@ -1,4 +1,4 @@
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { TFunction } from 'i18next';
 
 /** Current browsers for machines that still run old ones. */

@@ -1,5 +1,5 @@
 /// <reference types="googlepay" />
-import type { WalletSettings } from '@quittance/contract/tenants';
+import type { WalletSettings } from '@quittance/contract/tenants/tenants';
 import { loadVendorScript } from '../../platform/vendor-script.ts';
 import type { TakenCards, WalletTerms } from './wallet-terms.ts';
 

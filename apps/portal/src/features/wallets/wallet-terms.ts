@@ -1,4 +1,4 @@
-import type { WalletSettings } from '@quittance/contract/tenants';
+import type { WalletSettings } from '@quittance/contract/tenants/tenants';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { type Wallet, walletGates } from '@quittance/domain/tenants/feature-gates';
 import type { CurrentAccount } from '../accounts/current-account.ts';

@@ -1,4 +1,4 @@
-import type { CardTokenization } from '@quittance/contract/tenants';
+import type { CardTokenization } from '@quittance/contract/tenants/tenants';
 import type { Language } from '@quittance/domain/languages';
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { type ResponseCodeName, responseCodeName } from '@quittance/contract/codes/response-code-names';
-import type { CardTokenization } from '@quittance/contract/tenants';
+import type { CardTokenization } from '@quittance/contract/tenants/tenants';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { CardTokenization } from '@quittance/contract/tenants';
+import type { CardTokenization } from '@quittance/contract/tenants/tenants';
 import { parseCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { cardBrand } from '@quittance/domain/payment-methods/card-number';
 import { TextField } from '@quittance/ui/forms/text-field';

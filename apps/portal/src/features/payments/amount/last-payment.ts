@@ -1,5 +1,5 @@
 import type { PortalStorage } from '@quittance/browser/storage';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { dollars } from '@quittance/contract/wire/dollars';
 import type { Cents } from '@quittance/domain/money/cents';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
 import { messagesShape, portalShape } from './switch-shapes.ts';
-import { responseEnvelope } from './wire/envelope.ts';
 
 const feeFlags = {
   applyConvenienceFee: z.boolean(),

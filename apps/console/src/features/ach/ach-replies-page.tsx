@@ -1,25 +1,18 @@
 import { listAchReplies } from '@quittance/contract/staff/ach';
 import { Button } from '@quittance/ui/button';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { BankIcon } from '@quittance/ui/icons/account';
 import { UploadIcon } from '@quittance/ui/icons/work';
-import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePayees } from '../../patterns/fields/payee-choice.tsx';
 import { payeeOf } from '../../patterns/fields/payee-field.tsx';
-import { LoadMore } from '../../patterns/lists/load-more.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { usePages } from '../../patterns/lists/use-pages.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { usePagesBefore } from '../../patterns/lists/use-pages.ts';
 import { useMayAct } from '../../session/services.tsx';
 import type { AchReply } from './reply-table.tsx';
 import { ReplyTable } from './reply-table.tsx';
 import { UnmatchedDialog } from './unmatched-dialog.tsx';
 import { UploadReturnsDialog } from './upload-returns-dialog.tsx';
-
-/** Page size of the API. A shorter page is the last one. */
-const pageSize = 50;
 
 /** Lists files from banks: returns and notifications of change. */
 export function AchRepliesPage() {
@@ -28,14 +21,15 @@ export function AchRepliesPage() {
   const payees = usePayees();
   const [isUploading, setUploading] = useState(false);
   const [shown, setShown] = useState<AchReply>();
-  const pages = usePages(listAchReplies, {
-    request: (before) => (before === undefined ? {} : { before }),
+  const pages = usePagesBefore(listAchReplies, {
+    request: {},
     rows: ({ replies }) => replies,
-    after: ({ replies }) => (replies.length < pageSize ? undefined : replies.at(-1)?.replyID),
+    idOf: ({ replyID }) => replyID,
   });
   return (
     <>
-      <ScreenHeading
+      <ListPage
+        title={t('Title.AchReplies')}
         lead={t('AchReply.Lead')}
         actions={
           mayUpload && (
@@ -44,25 +38,11 @@ export function AchRepliesPage() {
             </Button>
           )
         }
+        list={pages}
+        empty={{ icon: BankIcon, title: t('AchReply.None'), words: t('AchReply.NoneWords') }}
       >
-        {t('Title.AchReplies')}
-      </ScreenHeading>
-      <Card>
-        <QueryState query={pages}>
-          {() =>
-            pages.rows.length > 0 ? (
-              <>
-                <ReplyTable replies={pages.rows} onShowUnmatched={setShown} />
-                <LoadMore pages={pages} />
-              </>
-            ) : (
-              <EmptyState icon={<BankIcon size={32} />} title={t('AchReply.None')}>
-                {t('AchReply.NoneWords')}
-              </EmptyState>
-            )
-          }
-        </QueryState>
-      </Card>
+        {(rows) => <ReplyTable replies={rows} onShowUnmatched={setShown} />}
+      </ListPage>
       {isUploading && <UploadReturnsDialog onlyPayee={payeeOf(payees, null)} onClose={() => setUploading(false)} />}
       {shown && <UnmatchedDialog reply={shown} onClose={() => setShown(undefined)} />}
     </>

@@ -1,17 +1,15 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { exportAudit, searchAudit } from '@quittance/contract/staff/audit';
 import { CopyButton } from '@quittance/ui/copy-button';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { FileButton } from '@quittance/ui/forms/file-button';
 import { LogIcon } from '@quittance/ui/icons/records';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { LoadMore } from '../../patterns/lists/load-more.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { ListCard } from '../../patterns/list-page.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
-import { usePages } from '../../patterns/lists/use-pages.ts';
+import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useApi, useMayAct, useSelf, useToday } from '../../session/services.tsx';
 import { auditFilters, soughtBy } from './audit-filter.ts';
@@ -25,10 +23,9 @@ export function AuditPage() {
   const mayExport = useMayAct('supervisor');
   const address = useListAddress(auditFilters);
   const sought = soughtBy(address.values, timeZone);
-  const pages = usePages(searchAudit, {
-    request: (cursor) => ({ ...sought, ...(cursor !== undefined && { cursor }), limit: 50 }),
+  const pages = useCursorPages(searchAudit, {
+    request: { ...sought, limit: 50 },
     rows: ({ entries }) => entries,
-    after: ({ nextCursor }) => nextCursor ?? undefined,
   });
   return (
     <>
@@ -36,23 +33,13 @@ export function AuditPage() {
         {t('Title.Audit')}
       </ScreenHeading>
       <Stack gap={4}>
-        <Card>
-          <AuditFilters address={address} entries={pages.rows} />
-          <QueryState query={pages}>
-            {() =>
-              pages.rows.length > 0 ? (
-                <>
-                  <AuditList entries={pages.rows} onOperator={(operator) => address.change({ operator })} />
-                  <LoadMore pages={pages} />
-                </>
-              ) : (
-                <EmptyState icon={<LogIcon size={32} />} title={t('Audit.None')}>
-                  {t('Audit.NoneWords')}
-                </EmptyState>
-              )
-            }
-          </QueryState>
-        </Card>
+        <ListCard
+          filters={<AuditFilters address={address} entries={pages.rows} />}
+          list={pages}
+          empty={{ icon: LogIcon, title: t('Audit.None'), words: t('Audit.NoneWords') }}
+        >
+          {(rows) => <AuditList entries={rows} onOperator={(operator) => address.change({ operator })} />}
+        </ListCard>
         {pages.data?.pages[0] && <AuditHead head={pages.data.pages[0].head} />}
       </Stack>
     </>

@@ -1,16 +1,12 @@
 import { listCases } from '@quittance/contract/staff/cases';
 import { type CaseKind, caseKinds } from '@quittance/domain/cases/case-kind';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { CaseIcon } from '@quittance/ui/icons/queues';
-import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../patterns/list-page.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
-import { LoadMore } from '../../patterns/lists/load-more.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
-import { usePages } from '../../patterns/lists/use-pages.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { CaseTable } from './case-table.tsx';
 
 export function CasesPage() {
@@ -18,19 +14,18 @@ export function CasesPage() {
   const { values, count, change, clear } = useListAddress(['kind', 'show']);
   const kind = caseKinds.find((each) => each === values.kind);
   const onlyOpen = values.show !== 'all';
-  const pages = usePages(listCases, {
-    request: (cursor) => ({
+  const pages = useCursorPages(listCases, {
+    request: {
       onlyOpen,
       ...(kind && { kinds: [kind] satisfies CaseKind[] }),
-      ...(cursor !== undefined && { cursor }),
-    }),
+    },
     rows: ({ cases }) => cases,
-    after: ({ nextCursor }) => nextCursor ?? undefined,
   });
   return (
-    <>
-      <ScreenHeading lead={t('Cases.Lead')}>{t('Title.Cases')}</ScreenHeading>
-      <Card>
+    <ListPage
+      title={t('Title.Cases')}
+      lead={t('Cases.Lead')}
+      filters={
         <FilterBar count={count} onClear={clear}>
           <SelectField
             label={t('Case.What')}
@@ -51,21 +46,15 @@ export function CasesPage() {
             onChange={(event) => change({ show: event.currentTarget.value })}
           />
         </FilterBar>
-        <QueryState query={pages}>
-          {() =>
-            pages.rows.length > 0 ? (
-              <>
-                <CaseTable cases={pages.rows} hasStates={!onlyOpen} />
-                <LoadMore pages={pages} />
-              </>
-            ) : (
-              <EmptyState icon={<CaseIcon size={32} />} title={t(count > 0 ? 'Cases.NoneFound' : 'Cases.NoneOpen')}>
-                {t('Cases.NoneWords')}
-              </EmptyState>
-            )
-          }
-        </QueryState>
-      </Card>
-    </>
+      }
+      list={pages}
+      empty={{
+        icon: CaseIcon,
+        title: t(count > 0 ? 'Cases.NoneFound' : 'Cases.NoneOpen'),
+        words: t('Cases.NoneWords'),
+      }}
+    >
+      {(rows) => <CaseTable cases={rows} hasStates={!onlyOpen} />}
+    </ListPage>
   );
 }

@@ -22,10 +22,7 @@ export const messageFilters = ['customer', 'channel', 'about', 'state', 'from', 
 type Values = Readonly<Record<(typeof messageFilters)[number], string>>;
 
 /** Turns the URL into a request, with dates in the tenant's time zone. Invalid values are ignored. */
-export function searchRequest(
-  values: Values,
-  { cursor, timeZone }: { cursor: string | undefined; timeZone: string },
-): Request {
+export function searchRequest(values: Values, timeZone: string): Request {
   const customerID = idOf(values.customer);
   const channel = noticeChannels.find((each) => each === values.channel);
   const states = (stateGroups as Readonly<Record<string, readonly MessageState[]>>)[values.state];
@@ -36,7 +33,6 @@ export function searchRequest(
     ...(templates && { templates }),
     ...(states && { states: [...states] }),
     ...daySpan(values, timeZone),
-    ...(cursor !== undefined && { cursor }),
     limit: 25,
   };
 }

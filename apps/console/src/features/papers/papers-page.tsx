@@ -1,5 +1,4 @@
 import { listPapers } from '@quittance/contract/staff/files';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { PaperIcon } from '@quittance/ui/icons/records';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -10,11 +9,10 @@ import { idOf } from '../../patterns/fields/id-of.ts';
 import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
 import { PersonSearch } from '../../patterns/fields/person-search.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
-import { LoadMore } from '../../patterns/lists/load-more.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { RowList } from '../../patterns/lists/row-list.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
-import { usePages } from '../../patterns/lists/use-pages.ts';
+import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { PaperTable } from './paper-table.tsx';
@@ -67,25 +65,13 @@ export function PapersPage() {
 
 function Papers({ customerID }: { readonly customerID: string }) {
   const { t } = useTranslation();
-  const pages = usePages(listPapers, {
-    request: (cursor) => ({ customerID, ...(cursor !== undefined && { cursor }), limit: 25 }),
+  const pages = useCursorPages(listPapers, {
+    request: { customerID, limit: 25 },
     rows: ({ papers }) => papers,
-    after: ({ nextCursor }) => nextCursor ?? undefined,
   });
   return (
-    <QueryState query={pages}>
-      {() =>
-        pages.rows.length > 0 ? (
-          <>
-            <PaperTable papers={pages.rows} />
-            <LoadMore pages={pages} />
-          </>
-        ) : (
-          <EmptyState icon={<PaperIcon size={32} />} title={t('Papers.None')}>
-            {t('Papers.NoneWords')}
-          </EmptyState>
-        )
-      }
-    </QueryState>
+    <RowList list={pages} empty={{ icon: PaperIcon, title: t('Papers.None'), words: t('Papers.NoneWords') }}>
+      {(rows) => <PaperTable papers={rows} />}
+    </RowList>
   );
 }

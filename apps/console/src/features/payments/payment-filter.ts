@@ -18,7 +18,7 @@ export const paymentFilters = ['text', 'state', 'from', 'to'] as const;
 type Values = Readonly<Record<(typeof paymentFilters)[number], string>>;
 
 /** Turns the URL into a payment/search request. Invalid values are ignored. */
-export function searchRequest(values: Values, cursor: string | undefined): z.output<typeof searchPayments.request> {
+export function searchRequest(values: Values): z.output<typeof searchPayments.request> {
   const text = values.text.replaceAll('\0', '').trim().slice(0, 100);
   const states = (stateGroups as Readonly<Record<string, readonly PaymentState[]>>)[values.state];
   const [from, to] = [dayOf(values.from), dayOf(values.to)];
@@ -27,7 +27,6 @@ export function searchRequest(values: Values, cursor: string | undefined): z.out
     ...(states && { states: [...states] }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(cursor !== undefined && { cursor }),
     limit: 25,
   };
 }

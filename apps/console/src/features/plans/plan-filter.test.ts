@@ -18,10 +18,6 @@ describe('plan filter', () => {
     ],
     [{ from: 'soon' }, {}],
   ])('turns %j into the request %j', (values, expected) => {
-    expect(searchRequest({ ...nothing, ...values }, undefined)).toEqual({ ...expected, limit: 25 });
-  });
-
-  it('requests the next page by cursor', () => {
-    expect(searchRequest(nothing, 'next')).toEqual({ cursor: 'next', limit: 25 });
+    expect(searchRequest({ ...nothing, ...values })).toEqual({ ...expected, limit: 25 });
   });
 });

@@ -9,7 +9,7 @@ export const planFilters = ['text', 'state', 'missed', 'from', 'to'] as const;
 type Values = Readonly<Record<(typeof planFilters)[number], string>>;
 
 /** Turns the URL into a plan/search request. Invalid values are ignored. */
-export function searchRequest(values: Values, cursor: string | undefined): z.output<typeof searchPlans.request> {
+export function searchRequest(values: Values): z.output<typeof searchPlans.request> {
   const text = values.text.replaceAll('\0', '').trim().slice(0, 100);
   const state = planStates.find((each) => each === values.state);
   const [chargeFrom, chargeTo] = [dayOf(values.from), dayOf(values.to)];
@@ -19,7 +19,6 @@ export function searchRequest(values: Values, cursor: string | undefined): z.out
     ...(values.missed === 'yes' && { hasMissed: true }),
     ...(chargeFrom && { chargeFrom }),
     ...(chargeTo && { chargeTo }),
-    ...(cursor !== undefined && { cursor }),
     limit: 25,
   };
 }

@@ -1,17 +1,14 @@
 import { listPostingSettings } from '@quittance/contract/staff/posting';
 import { Button } from '@quittance/ui/button';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { LedgerIcon } from '@quittance/ui/icons/payouts';
-import { Card } from '@quittance/ui/layout/card';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
+import { ListPage } from '../../patterns/list-page.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { type PostingPayee, PostingSettingsDialog } from './posting-settings-dialog.tsx';
 
@@ -19,21 +16,17 @@ import { type PostingPayee, PostingSettingsDialog } from './posting-settings-dia
 export function PostingSettingsPage() {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<PostingPayee>();
-  const query = useStaffQuery(listPostingSettings, {});
+  const list = useRows(listPostingSettings, { request: {}, rows: ({ payees }) => payees });
   return (
     <>
-      <ScreenHeading lead={t('PostingSettings.Lead')}>{t('Title.PostingSettings')}</ScreenHeading>
-      <Card>
-        <QueryState query={query}>
-          {({ payees }) =>
-            payees.length > 0 ? (
-              <PayeeTable payees={payees} onChange={setChanged} />
-            ) : (
-              <EmptyState icon={<LedgerIcon size={32} />} title={t('PostingSettings.None')} />
-            )
-          }
-        </QueryState>
-      </Card>
+      <ListPage
+        title={t('Title.PostingSettings')}
+        lead={t('PostingSettings.Lead')}
+        list={list}
+        empty={{ icon: LedgerIcon, title: t('PostingSettings.None') }}
+      >
+        {(rows) => <PayeeTable payees={rows} onChange={setChanged} />}
+      </ListPage>
       {changed && <PostingSettingsDialog payee={changed} onClose={() => setChanged(undefined)} />}
     </>
   );

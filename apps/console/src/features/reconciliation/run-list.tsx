@@ -1,12 +1,10 @@
 import { listReconciliations } from '@quittance/contract/staff/reconciliation';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
-import { LoadMore } from '../../patterns/lists/load-more.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { usePages } from '../../patterns/lists/use-pages.ts';
+import { RowList } from '../../patterns/lists/row-list.tsx';
+import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { RunTable } from './run-table.tsx';
 
 const sources = ['processor', 'bank'] as const;
@@ -20,10 +18,9 @@ export function RunList({
 }) {
   const { t } = useTranslation();
   const source = sources.find((each) => each === asked);
-  const pages = usePages(listReconciliations, {
-    request: (cursor) => ({ ...(source && { source }), ...(cursor !== undefined && { cursor }) }),
+  const pages = useCursorPages(listReconciliations, {
+    request: { ...(source && { source }) },
     rows: ({ runs }) => runs,
-    after: ({ nextCursor }) => nextCursor ?? undefined,
   });
   return (
     <div>
@@ -38,20 +35,12 @@ export function RunList({
           onChange={(event) => onSource(event.currentTarget.value)}
         />
       </FilterBar>
-      <QueryState query={pages}>
-        {() =>
-          pages.rows.length > 0 ? (
-            <>
-              <RunTable runs={pages.rows} />
-              <LoadMore pages={pages} />
-            </>
-          ) : (
-            <EmptyState icon={<ScalesIcon size={32} />} title={t('Reconciliation.NoRuns')}>
-              {t('Reconciliation.NoRunsWords')}
-            </EmptyState>
-          )
-        }
-      </QueryState>
+      <RowList
+        list={pages}
+        empty={{ icon: ScalesIcon, title: t('Reconciliation.NoRuns'), words: t('Reconciliation.NoRunsWords') }}
+      >
+        {(rows) => <RunTable runs={rows} />}
+      </RowList>
     </div>
   );
 }

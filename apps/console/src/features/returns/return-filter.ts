@@ -13,7 +13,7 @@ export const rateGroups = ['unauthorized', 'administrative'] as const satisfies 
 type Values = Readonly<Record<(typeof returnFilters)[number], string>>;
 
 /** Turns the URL into a return/list request. Invalid values are ignored. */
-export function returnRequest(values: Values, cursor: string | undefined): z.output<typeof listReturns.request> {
+export function returnRequest(values: Values): z.output<typeof listReturns.request> {
   const codes = codesOf(values.code);
   const [from, to] = [dayOf(values.from), dayOf(values.to)];
   const payeeCode = values.payee.trim().slice(0, 100);
@@ -22,7 +22,6 @@ export function returnRequest(values: Values, cursor: string | undefined): z.out
     ...(payeeCode !== '' && { payeeCode }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(cursor !== undefined && { cursor }),
     limit: 25,
   };
 }

@@ -34,7 +34,7 @@ describe('return filter', () => {
     [{ code: 'nonsense', from: '2026-02-30' }, {}],
     [{ payee: ' GAS ' }, { payeeCode: 'GAS' }],
   ])('turns %j into the request %j', (values, expected) => {
-    expect(returnRequest({ ...empty, ...values }, undefined)).toEqual({ limit: 25, ...expected });
+    expect(returnRequest({ ...empty, ...values })).toEqual({ limit: 25, ...expected });
   });
 });
 

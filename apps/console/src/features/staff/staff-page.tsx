@@ -1,34 +1,31 @@
 import { listStaff } from '@quittance/contract/staff/members';
 import { Button } from '@quittance/ui/button';
 import { PlusIcon } from '@quittance/ui/icons/actions';
-import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 
 export function StaffPage() {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);
-  const query = useStaffQuery(listStaff, {});
+  const list = useRows(listStaff, { request: {}, rows: ({ members }) => members });
   return (
     <>
-      <ScreenHeading
+      <ListPage
+        title={t('Title.Staff')}
         lead={t('Staff.Lead')}
         actions={
           <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setInviting(true)}>
             {t('Staff.Invite')}
           </Button>
         }
+        list={list}
       >
-        {t('Title.Staff')}
-      </ScreenHeading>
-      <Card>
-        <QueryState query={query}>{({ members }) => <MemberTable members={members} />}</QueryState>
-      </Card>
+        {(rows) => <MemberTable members={rows} />}
+      </ListPage>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

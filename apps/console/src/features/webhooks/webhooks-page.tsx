@@ -1,14 +1,11 @@
 import { listWebhooks } from '@quittance/contract/staff/webhooks';
 import { Button } from '@quittance/ui/button';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { PlusIcon } from '@quittance/ui/icons/actions';
 import { WebhookIcon } from '@quittance/ui/icons/payouts';
-import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
@@ -23,11 +20,12 @@ export function WebhooksPage() {
   const mayCreate = useMayAct('administrator');
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeSecret>();
-  const query = useStaffQuery(listWebhooks, {});
-  const isFull = (query.data?.endpoints.length ?? 0) >= maxEndpoints;
+  const list = useRows(listWebhooks, { request: {}, rows: ({ endpoints }) => endpoints });
+  const isFull = list.rows.length >= maxEndpoints;
   return (
     <>
-      <ScreenHeading
+      <ListPage
+        title={t('Title.Webhooks')}
         lead={t('Webhooks.Lead')}
         actions={
           mayCreate && (
@@ -41,22 +39,11 @@ export function WebhooksPage() {
             </Button>
           )
         }
+        list={list}
+        empty={{ icon: WebhookIcon, title: t('Webhooks.None'), words: t('Webhooks.NoneWords') }}
       >
-        {t('Title.Webhooks')}
-      </ScreenHeading>
-      <Card>
-        <QueryState query={query}>
-          {({ endpoints }) =>
-            endpoints.length > 0 ? (
-              <WebhookTable endpoints={endpoints} />
-            ) : (
-              <EmptyState icon={<WebhookIcon size={32} />} title={t('Webhooks.None')}>
-                {t('Webhooks.NoneWords')}
-              </EmptyState>
-            )
-          }
-        </QueryState>
-      </Card>
+        {(rows) => <WebhookTable endpoints={rows} />}
+      </ListPage>
       {isCreating && (
         <CreateWebhookDialog
           onClose={() => setCreating(false)}

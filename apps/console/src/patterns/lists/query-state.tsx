@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { WhichPayee } from '../fields/which-payee.tsx';
 import { isNotFound, needsPayee } from './use-staff-query.ts';
 
-type Query<Answer> = {
+export type Query<Answer> = {
   readonly data: Answer | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
@@ -27,12 +27,7 @@ export function QueryState<Answer>({
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingRows />;
   if (needsPayee(query.error)) return <WhichPayee />;
-  if (isNotFound(query.error))
-    return (
-      <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>
-        {t('Errors.NothingByThatNameWords')}
-      </EmptyState>
-    );
+  if (isNotFound(query.error)) return <NotFound />;
   return (
     <EmptyState
       icon={<WarningIcon size={32} />}
@@ -40,6 +35,15 @@ export function QueryState<Answer>({
       action={<Button onClick={() => query.refetch()}>{t('Errors.TryAgain')}</Button>}
     >
       {t('Errors.NotLoadedWords')}
+    </EmptyState>
+  );
+}
+
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>
+      {t('Errors.NothingByThatNameWords')}
     </EmptyState>
   );
 }

@@ -38,3 +38,48 @@ export function usePages<Request extends z.ZodMiniType, Response extends z.ZodMi
   });
   return { ...query, rows: query.data?.pages.flatMap((page) => rows(page)) ?? [] };
 }
+
+/** Loads a list whose response contains the cursor of the next page. */
+export function useCursorPages<
+  Request extends z.ZodMiniType<{ cursor?: string | null | undefined }>,
+  Response extends z.ZodMiniType<{ nextCursor: string | null }>,
+  Row,
+>(
+  call: StaffCall<Request, Response>,
+  { request, rows }: { request: z.output<Request>; rows: (answer: z.output<Response>) => readonly Row[] },
+) {
+  return usePages(call, {
+    request: (cursor) => (cursor === undefined ? request : { ...request, cursor }),
+    rows,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** Loads a list by the id of its last row. A page shorter than `size`, the API's page size, is the last one. */
+export function usePagesBefore<
+  Request extends z.ZodMiniType<{ before?: string | undefined }>,
+  Response extends z.ZodMiniType,
+  Row,
+>(
+  call: StaffCall<Request, Response>,
+  {
+    request,
+    rows,
+    idOf,
+    size = 50,
+  }: {
+    request: z.output<Request>;
+    rows: (answer: z.output<Response>) => readonly Row[];
+    idOf: (row: Row) => string;
+    size?: number;
+  },
+) {
+  return usePages(call, {
+    request: (before) => (before === undefined ? request : { ...request, before }),
+    rows,
+    after(answer) {
+      const last = rows(answer)[size - 1];
+      return last && idOf(last);
+    },
+  });
+}

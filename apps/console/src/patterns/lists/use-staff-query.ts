@@ -59,3 +59,19 @@ export function useStaffQuery<Request extends z.ZodMiniType, Response extends z.
     refetchInterval: ({ state }) => (state.data === undefined ? false : (refetchMs?.(state.data as never) ?? false)),
   });
 }
+
+/** Loads a list that the API returns as a whole. */
+export function useRows<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Row>(
+  call: StaffCall<Request, Response>,
+  {
+    request,
+    rows,
+    ...options
+  }: Options<z.output<Response>> & {
+    request: z.output<Request>;
+    rows: (answer: z.output<Response>) => readonly Row[];
+  },
+) {
+  const query = useStaffQuery(call, request, options);
+  return { ...query, rows: query.data === undefined ? [] : rows(query.data) };
+}

@@ -1,14 +1,12 @@
 import { searchCustomers } from '@quittance/contract/staff/customers';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { searchWasTyped } from '../../../patterns/fields/typed-search.ts';
-import { LoadMore } from '../../../patterns/lists/load-more.tsx';
-import { QueryState } from '../../../patterns/lists/query-state.tsx';
-import { usePages } from '../../../patterns/lists/use-pages.ts';
+import { ListCard } from '../../../patterns/list-page.tsx';
+import { useCursorPages } from '../../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
 import { FoundPayments } from './found-payments.tsx';
 import { FoundTable } from './found-table.tsx';
@@ -61,31 +59,21 @@ export function CustomersPage() {
 function Found({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const isTyped = useLocation().state === searchWasTyped;
-  const pages = usePages(searchCustomers, {
-    request: (cursor) => ({ text, limit: 25, ...(cursor !== undefined && { cursor }) }),
+  const pages = useCursorPages(searchCustomers, {
+    request: { text, limit: 25 },
     rows: ({ people }) => people,
-    after: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const known = isTyped && !pages.hasNextPage ? personOfNumber(text, pages.rows) : undefined;
   if (known !== undefined) return <Navigate to={`/customers/${known.customerID}`} replace />;
   return (
     <>
-      <Card title={t('Customers.Found', { text })}>
-        <QueryState query={pages}>
-          {() =>
-            pages.rows.length > 0 ? (
-              <>
-                <FoundTable people={pages.rows} />
-                <LoadMore pages={pages} />
-              </>
-            ) : (
-              <EmptyState icon={<SearchIcon size={32} />} title={t('Customers.NoneFound')}>
-                {t('Customers.NoneFoundWords')}
-              </EmptyState>
-            )
-          }
-        </QueryState>
-      </Card>
+      <ListCard
+        title={t('Customers.Found', { text })}
+        list={pages}
+        empty={{ icon: SearchIcon, title: t('Customers.NoneFound'), words: t('Customers.NoneFoundWords') }}
+      >
+        {(rows) => <FoundTable people={rows} />}
+      </ListCard>
       {mayBeNumber(text) && <FoundPayments text={text} />}
       {pages.data !== undefined && pages.rows.length === 0 && <SearchGuide />}
     </>

@@ -1,16 +1,13 @@
 import { listSettingsVersions } from '@quittance/contract/staff/settings';
 import { Tag } from '@quittance/ui/feedback/tag';
-import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { Aside } from '../../../patterns/aside.tsx';
+import { ListPage } from '../../../patterns/list-page.tsx';
 import { type Column, DataTable } from '../../../patterns/lists/data-table.tsx';
-import { LoadMore } from '../../../patterns/lists/load-more.tsx';
-import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { usePages } from '../../../patterns/lists/use-pages.ts';
-import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
 
 type Version = z.output<typeof listSettingsVersions.response>['versions'][number];
 
@@ -44,24 +41,16 @@ export function VersionsPage() {
     },
   ];
   return (
-    <>
-      <ScreenHeading lead={t('Version.Lead')}>{t('Title.SettingsVersions')}</ScreenHeading>
-      <Card>
-        <QueryState query={pages}>
-          {() => (
-            <>
-              <DataTable
-                caption={t('Title.SettingsVersions')}
-                columns={columns}
-                rows={pages.rows}
-                keyOf={({ version }) => String(version)}
-              />
-              <LoadMore pages={pages} />
-            </>
-          )}
-        </QueryState>
-      </Card>
-    </>
+    <ListPage title={t('Title.SettingsVersions')} lead={t('Version.Lead')} list={pages}>
+      {(rows) => (
+        <DataTable
+          caption={t('Title.SettingsVersions')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ version }) => String(version)}
+        />
+      )}
+    </ListPage>
   );
 }
 

@@ -11,12 +11,14 @@ import type { AchFile } from './ach-file-table.tsx';
 import { achKeys } from './ach-keys.ts';
 import { FirstDownloadDialog } from './first-download-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { useOpenRelease } from './use-open-release.ts';
 
 type Deed = 'hold' | 'release' | 'send';
 
-export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; readonly isAskedFor: boolean }) {
+export function AchFileActions({ file }: { readonly file: AchFile }) {
   const { t } = useTranslation();
   const [mayHold, mayDownload] = [useMayAct('supervisor'), useMayAct('administrator')];
+  const isAskedFor = useOpenRelease(file) !== undefined;
   const [deed, setAction] = useState<Deed>();
   const close = () => setAction(undefined);
   const { fileID, fileName, state, heldBecause, payeeCode } = file;

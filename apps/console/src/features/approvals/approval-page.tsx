@@ -2,13 +2,11 @@ import { listApprovals } from '@quittance/contract/staff/approvals';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
-import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovalContent } from './approval-content.tsx';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
@@ -16,27 +14,34 @@ import { type Approval, useApprovalName } from './approval-text.ts';
 
 export function ApprovalPage() {
   const { t } = useTranslation();
+  const nameOf = useApprovalName();
   const { approvalID } = useParams();
   const query = useStaffQuery(listApprovals, { onlyOpen: false });
   return (
-    <QueryState query={query}>
-      {({ approvals }) => {
-        const approval = approvals.find((each) => each.approvalID === approvalID);
-        if (approval) return <Detail approval={approval} />;
-        return (
-          <EmptyState title={t('Errors.NothingByThatName')} titleLevel={2}>
-            {t('Errors.NothingByThatNameWords')}
-          </EmptyState>
-        );
-      }}
-    </QueryState>
+    <DetailPage
+      query={query}
+      itemOf={({ approvals }) => approvals.find((each) => each.approvalID === approvalID)}
+      missing={<EmptyState title={t('Errors.NothingByThatName')}>{t('Errors.NothingByThatNameWords')}</EmptyState>}
+      title={nameOf}
+      tag={({ state }) => <ApprovalStateTag state={state} />}
+      actions={(approval) => <ApprovalActions approval={approval} />}
+    >
+      {(approval) => (
+        <>
+          <Card title={t('Approval.What')}>
+            <ApprovalContent approval={approval} />
+          </Card>
+          <ApprovalFacts approval={approval} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 
-function Detail({ approval }: { readonly approval: Approval }) {
+/** Shows who requested it and why, and the decision. */
+function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const nameOf = useApprovalName();
   const { decidedAt, decidedByName, decisionReason } = approval;
   const asked = [
     { id: 'by', term: t('Approval.AskedBy'), value: approval.requestedByName },
@@ -54,25 +59,14 @@ function Detail({ approval }: { readonly approval: Approval }) {
   ];
   return (
     <>
-      <ScreenHeading
-        tag={<ApprovalStateTag state={approval.state} />}
-        actions={<ApprovalActions approval={approval} />}
-      >
-        {nameOf(approval)}
-      </ScreenHeading>
-      <Stack gap={4}>
-        <Card title={t('Approval.What')}>
-          <ApprovalContent approval={approval} />
+      <Card title={t('Approval.Asked')}>
+        <DefinitionList items={asked} />
+      </Card>
+      {decidedAt !== null && (
+        <Card title={t('Approval.Decision')}>
+          <DefinitionList items={decided} />
         </Card>
-        <Card title={t('Approval.Asked')}>
-          <DefinitionList items={asked} />
-        </Card>
-        {decidedAt !== null && (
-          <Card title={t('Approval.Decision')}>
-            <DefinitionList items={decided} />
-          </Card>
-        )}
-      </Stack>
+      )}
     </>
   );
 }

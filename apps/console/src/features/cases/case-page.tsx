@@ -1,13 +1,11 @@
 import { getCase } from '@quittance/contract/staff/cases';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
-import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
@@ -15,30 +13,28 @@ import type { OperatorCase } from './case-text.ts';
 import { CaseWays } from './case-ways.tsx';
 
 export function CasePage() {
+  const { t } = useTranslation();
   const { caseID = '' } = useParams();
   const query = useStaffQuery(getCase, { caseID });
-  return <QueryState query={query}>{(answer) => <Detail of={answer.case} />}</QueryState>;
-}
-
-function Detail({ of }: { readonly of: OperatorCase }) {
-  const { t } = useTranslation();
   return (
-    <>
-      <ScreenHeading
-        lead={t(`CaseMeaning.${of.kind}`)}
-        tag={<CaseStateTag of={of} />}
-        actions={<CaseActions of={of} />}
-      >
-        {t(`CaseKind.${of.kind}`)}
-      </ScreenHeading>
-      <Stack gap={4}>
-        <CaseEnd of={of} />
-        <CaseWays of={of} />
-        <Card title={t('Case.About')}>
-          <CaseFacts of={of} />
-        </Card>
-      </Stack>
-    </>
+    <DetailPage
+      query={query}
+      itemOf={(answer) => answer.case}
+      title={({ kind }) => t(`CaseKind.${kind}`)}
+      lead={({ kind }) => t(`CaseMeaning.${kind}`)}
+      tag={(of) => <CaseStateTag of={of} />}
+      actions={(of) => <CaseActions of={of} />}
+    >
+      {(of) => (
+        <>
+          <CaseEnd of={of} />
+          <CaseWays of={of} />
+          <Card title={t('Case.About')}>
+            <CaseFacts of={of} />
+          </Card>
+        </>
+      )}
+    </DetailPage>
   );
 }
 

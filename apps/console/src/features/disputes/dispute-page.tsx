@@ -3,14 +3,11 @@ import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { Card } from '@quittance/ui/layout/card';
-import { Stack } from '@quittance/ui/layout/stack';
-import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { AnswerClock } from './answer-clock.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -23,43 +20,39 @@ import { DisputeTrail } from './dispute-trail.tsx';
 import type { StaffDispute } from './staff-dispute.ts';
 
 export function DisputePage() {
+  const { t } = useTranslation();
   const { disputeID = '' } = useParams();
   const query = useStaffQuery(getStaffDispute, { disputeID });
-  return <QueryState query={query}>{({ dispute }) => <Detail dispute={dispute} />}</QueryState>;
-}
-
-function Detail({ dispute }: { readonly dispute: StaffDispute }) {
-  const { t } = useTranslation();
-  const { state } = dispute;
   return (
-    <>
-      <ScreenHeading
-        lead={`${dispute.customerName} · ${dispute.accountReferenceCode}`}
-        tag={<DisputeStateTag state={state} />}
-        actions={<DisputeActions dispute={dispute} />}
-      >
-        {t(`DisputeReason.${dispute.reason}`)}
-      </ScreenHeading>
-      <Stack gap={4}>
-        {state === 'upheld' && (
+    <DetailPage
+      query={query}
+      itemOf={({ dispute }) => dispute}
+      title={({ reason }) => t(`DisputeReason.${reason}`)}
+      lead={({ customerName, accountReferenceCode }) => `${customerName} · ${accountReferenceCode}`}
+      tag={({ state }) => <DisputeStateTag state={state} />}
+      actions={(dispute) => <DisputeActions dispute={dispute} />}
+      notices={({ state }) =>
+        state === 'upheld' && (
           <Notice kind="info" isLive={false} title={t('Dispute.UpheldTitle')}>
             {t('Dispute.UpheldWords')}
           </Notice>
-        )}
-        <TwoColumn
-          aside={
-            <Stack gap={4}>
-              {state === 'open' && <AnswerClock dispute={dispute} />}
-              <DisputeTrail dispute={dispute} />
-            </Stack>
-          }
-        >
+        )
+      }
+      aside={(dispute) => (
+        <>
+          {dispute.state === 'open' && <AnswerClock dispute={dispute} />}
+          <DisputeTrail dispute={dispute} />
+        </>
+      )}
+    >
+      {(dispute) => (
+        <>
           <DisputeSaid dispute={dispute} />
           <DisputeFiles files={dispute.files} />
           <DisputeFacts dispute={dispute} />
-        </TwoColumn>
-      </Stack>
-    </>
+        </>
+      )}
+    </DetailPage>
   );
 }
 

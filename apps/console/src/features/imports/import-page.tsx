@@ -10,11 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { DataTable } from '../../patterns/lists/data-table.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { ImportActions } from './import-actions.tsx';
 import type { ImportDetail } from './import-detail.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
@@ -32,7 +31,17 @@ export function ImportPage() {
     { importID },
     { refetchMs: (answer) => (underWay.includes(answer.import.state) ? followMs : false) },
   );
-  return <QueryState query={query}>{(answer) => <Detail detail={answer} />}</QueryState>;
+  return (
+    <DetailPage
+      query={query}
+      itemOf={(detail) => ({ ...detail, import: entryOf(detail) })}
+      title={(detail) => detail.import.fileName}
+      tag={(detail) => <ImportStateTag state={detail.import.state} />}
+      actions={(detail) => <ImportActions entry={detail.import} />}
+    >
+      {(detail) => <ImportCards detail={detail} />}
+    </DetailPage>
+  );
 }
 
 /** Adds the rows that the preview rejects, until the import runs. */
@@ -42,38 +51,32 @@ function entryOf({ import: entry, preview }: ImportDetail): ImportDetail['import
   return { ...entry, rowsTaken: entry.rowsTaken - more, rowsQuarantined: rejected };
 }
 
-function Detail({ detail }: { readonly detail: ImportDetail }) {
+function ImportCards({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
-  const { preview, left } = detail;
-  const entry = entryOf(detail);
+  const { import: entry, preview, left } = detail;
   const { state, failure, approvalID } = entry;
   return (
     <>
-      <ScreenHeading tag={<ImportStateTag state={state} />} actions={<ImportActions entry={entry} />}>
-        {entry.fileName}
-      </ScreenHeading>
-      <Stack gap={4}>
-        {underWay.includes(state) && <ImportProgress entry={entry} />}
-        {state === 'held' && <HeldNotice approvalID={approvalID} failure={failure ?? 'over-limit'} />}
-        {state !== 'held' && failure !== null && (
-          <Notice kind="error" isLive={false} title={t('Import.Failed')}>
-            {t(`ImportFailure.${failure}`, { defaultValue: failure })}
-          </Notice>
-        )}
-        {state !== 'held' && approvalID !== null && <AwaitsApprovalNotice approvalID={approvalID} />}
-        {state === 'previewed' && approvalID === null && (
-          <Notice kind="info" isLive={false} title={t('Import.Preview')}>
-            {t('Import.PreviewWords')}
-          </Notice>
-        )}
-        {left.length > 0 && <LeftCard left={left} />}
-        {preview && (
-          <PreviewCards preview={preview} isDone={state !== 'previewed' && state !== 'received' && state !== 'held'} />
-        )}
-        <Card title={t('Import.About')}>
-          <ImportFacts entry={entry} />
-        </Card>
-      </Stack>
+      {underWay.includes(state) && <ImportProgress entry={entry} />}
+      {state === 'held' && <HeldNotice approvalID={approvalID} failure={failure ?? 'over-limit'} />}
+      {state !== 'held' && failure !== null && (
+        <Notice kind="error" isLive={false} title={t('Import.Failed')}>
+          {t(`ImportFailure.${failure}`, { defaultValue: failure })}
+        </Notice>
+      )}
+      {state !== 'held' && approvalID !== null && <AwaitsApprovalNotice approvalID={approvalID} />}
+      {state === 'previewed' && approvalID === null && (
+        <Notice kind="info" isLive={false} title={t('Import.Preview')}>
+          {t('Import.PreviewWords')}
+        </Notice>
+      )}
+      {left.length > 0 && <LeftCard left={left} />}
+      {preview && (
+        <PreviewCards preview={preview} isDone={state !== 'previewed' && state !== 'received' && state !== 'held'} />
+      )}
+      <Card title={t('Import.About')}>
+        <ImportFacts entry={entry} />
+      </Card>
     </>
   );
 }

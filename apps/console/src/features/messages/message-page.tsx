@@ -1,14 +1,12 @@
 import { getStaffMessage } from '@quittance/contract/staff/messages';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
-import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { customerPath } from '../../patterns/places.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { MessageDestination, type StaffMessage } from './message-destination.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
 import { useMessageText } from './message-text.ts';
@@ -16,35 +14,34 @@ import { useMessageText } from './message-text.ts';
 const followMs = 5_000;
 
 export function MessagePage() {
+  const { t } = useTranslation();
+  const { nameOf } = useMessageText();
   const { messageID = '' } = useParams();
   const query = useStaffQuery(
     getStaffMessage,
     { messageID },
     { refetchMs: ({ message }) => (message.endedAt === null ? followMs : false) },
   );
-  return <QueryState query={query}>{({ message }) => <MessageDetail message={message} />}</QueryState>;
-}
-
-function MessageDetail({ message }: { readonly message: StaffMessage }) {
-  const { t } = useTranslation();
-  const { nameOf } = useMessageText();
   return (
-    <>
-      <ScreenHeading tag={<MessageStateTag state={message.state} />}>{nameOf(message.template)}</ScreenHeading>
-      <TwoColumn
-        aside={
-          message.customerID !== null && (
-            <Card title={t(`Message.DestinationTitle.${message.channel}`)}>
-              <MessageDestination channel={message.channel} destination={message.destination} />
-            </Card>
-          )
-        }
-      >
+    <DetailPage
+      query={query}
+      itemOf={({ message }) => message}
+      title={({ template }) => nameOf(template)}
+      tag={({ state }) => <MessageStateTag state={state} />}
+      aside={({ customerID, channel, destination }) =>
+        customerID !== null && (
+          <Card title={t(`Message.DestinationTitle.${channel}`)}>
+            <MessageDestination channel={channel} destination={destination} />
+          </Card>
+        )
+      }
+    >
+      {(message) => (
         <Card title={t('Message.Facts')}>
           <MessageFacts message={message} />
         </Card>
-      </TwoColumn>
-    </>
+      )}
+    </DetailPage>
   );
 }
 

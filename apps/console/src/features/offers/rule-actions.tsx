@@ -6,9 +6,11 @@ import { useMayAct } from '../../session/services.tsx';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';
+import { useRuleApproval } from './use-rule-approval.ts';
 
-export function RuleActions({ entry, isWaiting }: { readonly entry: OfferRuleEntry; readonly isWaiting: boolean }) {
+export function RuleActions({ entry }: { readonly entry: OfferRuleEntry }) {
   const { t } = useTranslation();
+  const isWaiting = useRuleApproval(entry) !== undefined;
   const mayDecide = useMayAct('supervisor');
   const [deed, setAction] = useState<'activate' | 'pause'>();
   if (!mayDecide) return null;

@@ -2,15 +2,12 @@ import { listOfferRules } from '@quittance/contract/staff/offer-rules';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
-import { Stack } from '@quittance/ui/layout/stack';
-import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { NoSuchRule } from './no-such-rule.tsx';
 import { RuleActions } from './rule-actions.tsx';
@@ -19,49 +16,46 @@ import { type OfferRuleEntry, rulesRefetchMs } from './rule-keys.ts';
 import { RuleOutcomes } from './rule-outcomes.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { RuleStateTag } from './rule-state-tag.tsx';
-import { type RuleRequest, useRuleApproval } from './use-rule-approval.ts';
+import { useRuleApproval } from './use-rule-approval.ts';
 
 export function RulePage() {
   const { ruleID } = useParams();
+  const mayTry = useMayAct('agent');
   const query = useStaffQuery(listOfferRules, {}, { refetchMs: ({ rules }) => rulesRefetchMs(rules) });
   return (
-    <QueryState query={query}>
-      {({ rules }) => {
-        const entry = rules.find((each) => each.ruleID === ruleID);
-        if (entry) return <RuleDetail entry={entry} rules={rules} />;
-        return <NoSuchRule />;
-      }}
-    </QueryState>
-  );
-}
-
-function RuleDetail({ entry, rules }: { readonly entry: OfferRuleEntry; readonly rules: readonly OfferRuleEntry[] }) {
-  const mayTry = useMayAct('agent');
-  const approval = useRuleApproval(entry);
-  const { ruleID, version, rule } = entry;
-  return (
-    <>
-      <ScreenHeading
-        tag={<RuleStateTag entry={entry} />}
-        actions={<RuleActions entry={entry} isWaiting={approval !== undefined} />}
-      >
-        {entry.name}
-      </ScreenHeading>
-      <Stack gap={4}>
-        {approval && <RuleApproval approval={approval} />}
-        <TwoColumn aside={<RuleStatus entry={entry} />}>
-          <RuleFacts rule={rule} />
-          <RuleOutcomes entry={entry} rules={rules} />
-          {mayTry && <RulePreview key={version} known={{ ruleID, version }} ask={(go) => go(rule)} rule={rule} />}
-        </TwoColumn>
-      </Stack>
-    </>
+    <DetailPage
+      query={query}
+      itemOf={({ rules }) => rules.find((each) => each.ruleID === ruleID)}
+      missing={<NoSuchRule />}
+      title={({ name }) => name}
+      tag={(entry) => <RuleStateTag entry={entry} />}
+      actions={(entry) => <RuleActions entry={entry} />}
+      notices={(entry) => <RuleApproval entry={entry} />}
+      aside={(entry) => <RuleStatus entry={entry} />}
+    >
+      {(entry) => (
+        <>
+          <RuleFacts rule={entry.rule} />
+          <RuleOutcomes entry={entry} rules={query.data?.rules ?? []} />
+          {mayTry && (
+            <RulePreview
+              key={entry.version}
+              known={{ ruleID: entry.ruleID, version: entry.version }}
+              ask={(go) => go(entry.rule)}
+              rule={entry.rule}
+            />
+          )}
+        </>
+      )}
+    </DetailPage>
   );
 }
 
 /** Links to the pending approval request that blocks the rule. */
-function RuleApproval({ approval }: { readonly approval: RuleRequest }) {
+function RuleApproval({ entry }: { readonly entry: OfferRuleEntry }) {
   const { t } = useTranslation();
+  const approval = useRuleApproval(entry);
+  if (approval === undefined) return null;
   return (
     <Notice
       kind="info"

@@ -1,14 +1,11 @@
 import { getStaffPayment, type StaffPayment } from '@quittance/contract/staff/payments';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Card } from '@quittance/ui/layout/card';
-import { Stack } from '@quittance/ui/layout/stack';
-import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { Trail } from '../../patterns/trail.tsx';
 import { PaymentBookingsCard } from '../ledger/payment-bookings-card.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -17,9 +14,35 @@ import { PaymentStateTag } from './payment-state-tag.tsx';
 import { RefundCard } from './refund-card.tsx';
 
 export function PaymentPage() {
+  const { t } = useTranslation();
   const { paymentID = '' } = useParams();
   const query = useStaffQuery(getStaffPayment, { paymentID }, { refetchMs: ({ payment }) => refetchMsOf(payment) });
-  return <QueryState query={query}>{({ payment }) => <PaymentDetail payment={payment} />}</QueryState>;
+  return (
+    <DetailPage
+      query={query}
+      itemOf={({ payment }) => payment}
+      title={({ confirmationNumber }) => confirmationNumber}
+      tag={({ state, returnCode }) => <PaymentStateTag state={state} returnCode={returnCode} />}
+      actions={(payment) => (
+        <>
+          <CopyButton text={payment.confirmationNumber} label={t('Payment.Confirmation')} />
+          <PaymentActions payment={payment} />
+        </>
+      )}
+      notices={({ approvalID }) => approvalID !== null && <AwaitsApprovalNotice approvalID={approvalID} />}
+      aside={({ trail }) => <PaymentTrail trail={trail} />}
+    >
+      {(payment) => (
+        <>
+          <PaymentFacts payment={payment} />
+          {payment.refunds.map((refund) => (
+            <RefundCard key={refund.refundID} refund={refund} />
+          ))}
+          <PaymentBookingsCard paymentID={payment.paymentID} />
+        </>
+      )}
+    </DetailPage>
+  );
 }
 
 /** Refetches while the payment or its refund is in progress. */
@@ -29,44 +52,18 @@ function refetchMsOf({ state, refundState }: StaffPayment): number | false {
   return isOnItsWay ? 5_000 : false;
 }
 
-function PaymentDetail({ payment }: { readonly payment: StaffPayment }) {
+function PaymentTrail({ trail }: { readonly trail: StaffPayment['trail'] }) {
   const { t } = useTranslation();
   return (
-    <>
-      <ScreenHeading
-        tag={<PaymentStateTag state={payment.state} returnCode={payment.returnCode} />}
-        actions={
-          <>
-            <CopyButton text={payment.confirmationNumber} label={t('Payment.Confirmation')} />
-            <PaymentActions payment={payment} />
-          </>
-        }
-      >
-        {payment.confirmationNumber}
-      </ScreenHeading>
-      <Stack gap={4}>
-        {payment.approvalID !== null && <AwaitsApprovalNotice approvalID={payment.approvalID} />}
-        <TwoColumn
-          aside={
-            <Card title={t('Payment.Trail')}>
-              <Trail
-                steps={payment.trail.map(({ event, state, reason, at }) => ({
-                  id: `${event} ${at.toISOString()}`,
-                  what: t(`PaymentEvent.${event}`, { defaultValue: t(`PaymentState.${state}`) }),
-                  note: reason ?? undefined,
-                  at,
-                }))}
-              />
-            </Card>
-          }
-        >
-          <PaymentFacts payment={payment} />
-          {payment.refunds.map((refund) => (
-            <RefundCard key={refund.refundID} refund={refund} />
-          ))}
-          <PaymentBookingsCard paymentID={payment.paymentID} />
-        </TwoColumn>
-      </Stack>
-    </>
+    <Card title={t('Payment.Trail')}>
+      <Trail
+        steps={trail.map(({ event, state, reason, at }) => ({
+          id: `${event} ${at.toISOString()}`,
+          what: t(`PaymentEvent.${event}`, { defaultValue: t(`PaymentState.${state}`) }),
+          note: reason ?? undefined,
+          at,
+        }))}
+      />
+    </Card>
   );
 }

@@ -1,14 +1,11 @@
 import { getStaffPlan, type StaffPlan } from '@quittance/contract/staff/plans';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Card } from '@quittance/ui/layout/card';
-import { Stack } from '@quittance/ui/layout/stack';
-import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { Trail } from '../../patterns/trail.tsx';
 import { InstallmentTable } from './installment-table.tsx';
 import styles from './plan-actions.module.css';
@@ -22,42 +19,41 @@ import { PlanStateTag } from './plan-state-tag.tsx';
 import { PlanVersions } from './plan-versions.tsx';
 
 export function PlanPage() {
+  const { t } = useTranslation();
   const { planID = '' } = useParams();
   const query = useStaffQuery(getStaffPlan, { planID });
-  return <QueryState query={query}>{({ plan }) => <PlanDetail plan={plan} />}</QueryState>;
-}
-
-function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
-  const { t } = useTranslation();
   return (
-    <>
-      <ScreenHeading
-        tag={<PlanStateTag state={plan.state} />}
-        actions={
-          <>
-            <CopyButton text={plan.confirmationNumber} label={t('Plan.Confirmation')} />
-            <PlanActions plan={plan} />
-          </>
-        }
-      >
-        {plan.confirmationNumber}
-      </ScreenHeading>
-      <Stack gap={4}>
-        <PlanRests plan={plan} />
-        <PlanMissing plan={plan} />
-        <TwoColumn
-          aside={
-            <Stack gap={4}>
-              <PlanFacts plan={plan} />
-              <Card
-                title={t('Plan.Deeds')}
-                action={<Link to={`/audit?about=plan:${plan.planID}`}>{t('Title.Audit')}</Link>}
-              >
-                <PlanDeeds deeds={plan.deeds} />
-              </Card>
-            </Stack>
-          }
-        >
+    <DetailPage
+      query={query}
+      itemOf={({ plan }) => plan}
+      title={({ confirmationNumber }) => confirmationNumber}
+      tag={({ state }) => <PlanStateTag state={state} />}
+      actions={(plan) => (
+        <>
+          <CopyButton text={plan.confirmationNumber} label={t('Plan.Confirmation')} />
+          <PlanActions plan={plan} />
+        </>
+      )}
+      notices={(plan) => (
+        <>
+          <PlanRests plan={plan} />
+          <PlanMissing plan={plan} />
+        </>
+      )}
+      aside={(plan) => (
+        <>
+          <PlanFacts plan={plan} />
+          <Card
+            title={t('Plan.Deeds')}
+            action={<Link to={`/audit?about=plan:${plan.planID}`}>{t('Title.Audit')}</Link>}
+          >
+            <PlanDeeds deeds={plan.deeds} />
+          </Card>
+        </>
+      )}
+    >
+      {(plan) => (
+        <>
           <PlanProgress plan={plan} />
           <Card title={t('Plan.Installments')}>
             <InstallmentTable plan={plan} />
@@ -68,9 +64,9 @@ function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
           <Card title={t('Plan.Events')}>
             <PlanEvents events={plan.events} />
           </Card>
-        </TwoColumn>
-      </Stack>
-    </>
+        </>
+      )}
+    </DetailPage>
   );
 }
 

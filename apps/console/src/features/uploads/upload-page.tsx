@@ -3,17 +3,15 @@ import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
-import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { customerPath } from '../../patterns/places.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { DownloadUpload } from './download-upload.tsx';
 import { MarkSeenDialog } from './mark-seen-dialog.tsx';
@@ -21,44 +19,51 @@ import { SeenTag } from './seen-tag.tsx';
 import type { StaffUpload } from './upload-table.tsx';
 
 export function UploadPage() {
+  const { t } = useTranslation();
   const { uploadID = '' } = useParams();
   const query = useStaffQuery(getStaffUpload, { uploadID });
-  return <QueryState query={query}>{({ upload }) => <UploadDetail upload={upload} />}</QueryState>;
+  return (
+    <NarrowScreen>
+      <DetailPage
+        query={query}
+        itemOf={({ upload }) => upload}
+        title={({ fileName }) => fileName}
+        tag={({ seen }) => <SeenTag isSeen={seen !== null} />}
+        actions={(upload) => <MarkSeen upload={upload} />}
+      >
+        {(upload) => (
+          <>
+            <Notice
+              kind="warning"
+              isLive={false}
+              title={t('Uploads.Strangers')}
+              action={<DownloadUpload upload={upload} />}
+            >
+              {t('Uploads.StrangersWords')}
+            </Notice>
+            <Card title={t('Uploads.Facts')}>
+              <UploadFacts upload={upload} />
+            </Card>
+          </>
+        )}
+      </DetailPage>
+    </NarrowScreen>
+  );
 }
 
-function UploadDetail({ upload }: { readonly upload: StaffUpload }) {
+function MarkSeen({ upload }: { readonly upload: StaffUpload }) {
   const { t } = useTranslation();
   const mayMark = useMayAct('agent') && upload.seen === null;
   const [isMarking, setMarking] = useState(false);
   return (
-    <NarrowScreen>
-      <ScreenHeading
-        tag={<SeenTag isSeen={upload.seen !== null} />}
-        actions={
-          mayMark && (
-            <Button size="small" onClick={() => setMarking(true)}>
-              {t('Uploads.MarkSeen')}
-            </Button>
-          )
-        }
-      >
-        {upload.fileName}
-      </ScreenHeading>
-      <Stack gap={4}>
-        <Notice
-          kind="warning"
-          isLive={false}
-          title={t('Uploads.Strangers')}
-          action={<DownloadUpload upload={upload} />}
-        >
-          {t('Uploads.StrangersWords')}
-        </Notice>
-        <Card title={t('Uploads.Facts')}>
-          <UploadFacts upload={upload} />
-        </Card>
-      </Stack>
+    <>
+      {mayMark && (
+        <Button size="small" onClick={() => setMarking(true)}>
+          {t('Uploads.MarkSeen')}
+        </Button>
+      )}
       {isMarking && <MarkSeenDialog upload={upload} onClose={() => setMarking(false)} />}
-    </NarrowScreen>
+    </>
   );
 }
 

@@ -2,13 +2,11 @@ import { getDelivery } from '@quittance/contract/staff/webhooks';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
-import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { DeliveryStateTag } from './delivery-state-tag.tsx';
 import { type DeliveryDetail, DeliveryTries } from './delivery-tries.tsx';
 import { ReplayOneButton } from './replay-one-button.tsx';
@@ -21,58 +19,55 @@ function refetchMsOf({ delivery }: DeliveryDetail): number | false {
 }
 
 export function DeliveryPage() {
+  const { t } = useTranslation();
   const { deliveryID = '' } = useParams();
   const query = useStaffQuery(getDelivery, { deliveryID }, { refetchMs: refetchMsOf });
-  return <QueryState query={query}>{(detail) => <Detail detail={detail} />}</QueryState>;
+  return (
+    <DetailPage
+      query={query}
+      itemOf={(detail) => detail}
+      title={({ delivery }) => delivery.type}
+      tag={({ delivery }) => <DeliveryStateTag state={delivery.state} />}
+      actions={({ delivery }) => <ReplayOneButton delivery={delivery} />}
+      aside={({ delivery }) => <DeliveryFacts delivery={delivery} />}
+    >
+      {({ body, tries }) => (
+        <>
+          <Card title={t('Delivery.Tries')}>
+            <DeliveryTries tries={tries} />
+          </Card>
+          <Card
+            title={t('Delivery.Body')}
+            action={
+              <span>
+                <CopyButton text={body} label={t('Delivery.Body')} />
+              </span>
+            }
+          >
+            <pre className={styles.body}>{indented(body)}</pre>
+          </Card>
+        </>
+      )}
+    </DetailPage>
+  );
 }
 
-function Detail({ detail }: { readonly detail: DeliveryDetail }) {
+function DeliveryFacts({ delivery }: Pick<DeliveryDetail, 'delivery'>) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const { delivery, body, tries } = detail;
   const { accountReferenceCode, nextTryAt, endedAt, run } = delivery;
   const facts = [
     { id: 'occurred', term: t('Delivery.OccurredAt'), value: instant(delivery.occurredAt) },
-    {
-      id: 'account',
-      term: t('Payment.Account'),
-      value: accountReferenceCode ?? t('Delivery.NoAccount'),
-    },
+    { id: 'account', term: t('Payment.Account'), value: accountReferenceCode ?? t('Delivery.NoAccount') },
     { id: 'sequence', term: t('Delivery.Sequence'), value: count(delivery.sequence) },
     ...(run > 0 ? [{ id: 'run', term: t('Delivery.Run'), value: t('Delivery.Again', { number: count(run) }) }] : []),
     ...(nextTryAt === null ? [] : [{ id: 'next', term: t('Delivery.NextTryAt'), value: instant(nextTryAt) }]),
     ...(endedAt === null ? [] : [{ id: 'ended', term: t('Delivery.EndedAt'), value: instant(endedAt) }]),
   ];
   return (
-    <>
-      <ScreenHeading
-        tag={<DeliveryStateTag state={delivery.state} />}
-        actions={<ReplayOneButton delivery={delivery} />}
-      >
-        {delivery.type}
-      </ScreenHeading>
-      <TwoColumn
-        aside={
-          <Card title={t('Delivery.About')}>
-            <DefinitionList items={facts} />
-          </Card>
-        }
-      >
-        <Card title={t('Delivery.Tries')}>
-          <DeliveryTries tries={tries} />
-        </Card>
-        <Card
-          title={t('Delivery.Body')}
-          action={
-            <span>
-              <CopyButton text={body} label={t('Delivery.Body')} />
-            </span>
-          }
-        >
-          <pre className={styles.body}>{indented(body)}</pre>
-        </Card>
-      </TwoColumn>
-    </>
+    <Card title={t('Delivery.About')}>
+      <DefinitionList items={facts} />
+    </Card>
   );
 }
 

@@ -2,12 +2,11 @@ import { listWebhooks } from '@quittance/contract/staff/webhooks';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { WebhookIcon } from '@quittance/ui/icons/payouts';
-import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -22,7 +21,7 @@ import styles from './webhooks.module.css';
 const followMs = 5_000;
 
 export function WebhookPage() {
-  const { t } = useTranslation();
+  const [made, setMade] = useState<MadeSecret>();
   const { endpointID = '' } = useParams();
   const query = useStaffQuery(
     listWebhooks,
@@ -34,58 +33,54 @@ export function WebhookPage() {
     },
   );
   return (
-    <QueryState query={query}>
-      {({ endpoints }) => {
-        const endpoint = endpoints.find((each) => each.endpointID === endpointID);
-        if (endpoint) return <Detail endpoint={endpoint} />;
-        return (
-          <>
-            <ScreenHeading>{t('Title.Webhook')}</ScreenHeading>
-            <EmptyState
-              icon={<WebhookIcon size={32} />}
-              title={t('Webhook.Gone')}
-              action={<LinkButton to="/webhooks">{t('Webhook.ToAll')}</LinkButton>}
-            >
-              {t('Webhook.GoneWords')}
-            </EmptyState>
-          </>
-        );
-      }}
-    </QueryState>
+    <DetailPage
+      query={query}
+      itemOf={({ endpoints }) => endpoints.find((each) => each.endpointID === endpointID)}
+      missing={<NoSuchWebhook />}
+      title={({ url }) => <span className={styles.address}>{url.replace(/^https:\/\//, '')}</span>}
+      tag={(endpoint) => <WebhookHealthTag endpoint={endpoint} />}
+      actions={(endpoint) => <WebhookActions endpoint={endpoint} onMade={setMade} />}
+    >
+      {(endpoint) => (
+        <>
+          {endpoint.state === 'paused' && <PausedNotice endpoint={endpoint} />}
+          <WebhookFacts endpoint={endpoint} />
+          <DeliveryLog endpoint={endpoint} />
+          {made && <WebhookSecret made={made} onClose={() => setMade(undefined)} />}
+        </>
+      )}
+    </DetailPage>
   );
 }
 
-function Detail({ endpoint }: { readonly endpoint: Webhook }) {
+function NoSuchWebhook() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const [made, setMade] = useState<MadeSecret>();
-  const { url, state, pauseReason } = endpoint;
   return (
     <>
-      <ScreenHeading
-        tag={<WebhookHealthTag endpoint={endpoint} />}
-        actions={<WebhookActions endpoint={endpoint} onMade={setMade} />}
+      <ScreenHeading>{t('Title.Webhook')}</ScreenHeading>
+      <EmptyState
+        icon={<WebhookIcon size={32} />}
+        title={t('Webhook.Gone')}
+        action={<LinkButton to="/webhooks">{t('Webhook.ToAll')}</LinkButton>}
       >
-        <span className={styles.address}>{url.replace(/^https:\/\//, '')}</span>
-      </ScreenHeading>
-      <Stack gap={4}>
-        {state === 'paused' && (
-          <Notice
-            kind={pauseReason === null ? 'info' : 'error'}
-            isLive={false}
-            title={
-              pauseReason === null
-                ? t('Webhook.PausedByHand')
-                : t('Webhook.PausedBecause', { why: failureText(pauseReason) })
-            }
-          >
-            {t('Webhook.PausedWords')}
-          </Notice>
-        )}
-        <WebhookFacts endpoint={endpoint} />
-        <DeliveryLog endpoint={endpoint} />
-      </Stack>
-      {made && <WebhookSecret made={made} onClose={() => setMade(undefined)} />}
+        {t('Webhook.GoneWords')}
+      </EmptyState>
     </>
+  );
+}
+
+function PausedNotice({ endpoint: { pauseReason } }: { readonly endpoint: Webhook }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  return (
+    <Notice
+      kind={pauseReason === null ? 'info' : 'error'}
+      isLive={false}
+      title={
+        pauseReason === null ? t('Webhook.PausedByHand') : t('Webhook.PausedBecause', { why: failureText(pauseReason) })
+      }
+    >
+      {t('Webhook.PausedWords')}
+    </Notice>
   );
 }

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { DetailPage } from '../../../patterns/detail-page.tsx';
 import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useListAddress } from '../../../patterns/lists/use-list-address.ts';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
-import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../../session/services.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -32,46 +32,56 @@ export function VersionPage() {
 }
 
 function OfNumber({ version }: { readonly version: number }) {
+  const { t } = useTranslation();
   const query = useStaffQuery(getSettingsVersion, { version });
-  return <QueryState query={query}>{(found) => <Detail key={found.version} version={found} />}</QueryState>;
+  return (
+    <DetailPage
+      query={query}
+      itemOf={(found) => found}
+      title={(found) => t('Version.Number', { version: found.version })}
+      tag={({ isCurrent }) => isCurrent && <Tag tone="success">{t('Version.InForce')}</Tag>}
+      actions={(found) => <RestoreButton key={found.version} version={found} />}
+    >
+      {(found) => (
+        <>
+          <VersionFacts version={found} />
+          <Comparison key={found.version} version={found} />
+        </>
+      )}
+    </DetailPage>
+  );
 }
 
-function Detail({ version: found }: { readonly version: Version }) {
+function RestoreButton({ version: { version, isCurrent } }: { readonly version: Version }) {
   const { t } = useTranslation();
-  const { instant } = useFormats();
   const mayRestore = useMayAct('administrator');
   const [isRestoring, setRestoring] = useState(false);
-  const { version, isCurrent, origin, note, contentHash, publishedAt } = found;
+  if (!mayRestore || isCurrent) return null;
   return (
     <>
-      <ScreenHeading
-        tag={isCurrent && <Tag tone="success">{t('Version.InForce')}</Tag>}
-        actions={
-          mayRestore &&
-          !isCurrent && (
-            <Button variant="secondary" size="small" onClick={() => setRestoring(true)}>
-              {t('Version.Restore')}
-            </Button>
-          )
-        }
-      >
-        {t('Version.Number', { version })}
-      </ScreenHeading>
-      <Stack gap={4}>
-        <Card title={t('Version.About')}>
-          <DefinitionList
-            items={[
-              { id: 'at', term: t('Version.At'), value: instant(publishedAt) },
-              { id: 'by', term: t('Version.By'), value: <PublishedBy version={found} /> },
-              { id: 'why', term: t('Version.Why'), value: origin === 'adopted' ? t('Version.Adopted') : note },
-              { id: 'hash', term: t('Version.Hash'), value: <code>{contentHash.slice(0, 16)}…</code> },
-            ]}
-          />
-        </Card>
-        <Comparison version={found} />
-      </Stack>
+      <Button variant="secondary" size="small" onClick={() => setRestoring(true)}>
+        {t('Version.Restore')}
+      </Button>
       {isRestoring && <RestoreDialog version={version} onClose={() => setRestoring(false)} />}
     </>
+  );
+}
+
+function VersionFacts({ version: found }: { readonly version: Version }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { origin, note, contentHash, publishedAt } = found;
+  return (
+    <Card title={t('Version.About')}>
+      <DefinitionList
+        items={[
+          { id: 'at', term: t('Version.At'), value: instant(publishedAt) },
+          { id: 'by', term: t('Version.By'), value: <PublishedBy version={found} /> },
+          { id: 'why', term: t('Version.Why'), value: origin === 'adopted' ? t('Version.Adopted') : note },
+          { id: 'hash', term: t('Version.Hash'), value: <code>{contentHash.slice(0, 16)}…</code> },
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../session/services.tsx';
 
-/** Reports the result of an action that may need approval. */
-export function useSayOutcome(): (answer: { readonly outcome: 'made' | 'awaits-approval' }, made: string) => void {
+type Answer = { readonly outcome: 'made' | 'awaits-approval' };
+
+/** Describes the result of an action that may need approval. */
+export function useOutcomeText(): (answer: Answer, made: string) => string {
   const { t } = useTranslation();
+  return ({ outcome }, made) => (outcome === 'awaits-approval' ? t('TwoPeople.Asked') : made);
+}
+
+/** Reports the result of an action that may need approval. */
+export function useSayOutcome(): (answer: Answer, made: string) => void {
   const say = useSay();
-  return ({ outcome }, made) => say(outcome === 'awaits-approval' ? t('TwoPeople.Asked') : made);
+  const outcomeText = useOutcomeText();
+  return (answer, made) => say(outcomeText(answer, made));
 }

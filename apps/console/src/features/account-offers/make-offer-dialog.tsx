@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import type { Problem } from '../../patterns/problem.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
 import { emptyOffer, isStanding, lastDay, offerRequest, offerTypes } from './offer-fields.ts';
@@ -29,58 +28,55 @@ export function MakeOfferDialog({
 }) {
   const { t } = useTranslation();
   const today = useToday();
-  const say = useSayOutcome();
+  const outcomeText = useOutcomeText();
   const taken = account.offers.filter((offer) => isStanding(offer, today)).map(({ offerType }) => offerType);
   const first = offerTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
   const [defaultValues] = useState(() => emptyOffer(first, today));
   const form = useForm({ defaultValues });
-  const { register, handleSubmit, watch, setValue, formState } = form;
+  const { register, watch, setValue, formState } = form;
   const checkTotal = useTotalRule(account.balance);
-  const action = useAction(createOffer, {
-    refresh: [['account'], ['offer-rule']],
-    onDone(answer) {
-      say(answer, t('AccountOffer.Made'));
-      onClose();
-    },
-  });
   const payee = usePayeeInAddress();
-  const fault = faultOf(action.problem);
   const fields = watch();
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('AccountOffer.Make')}
       submitLabel={t('AccountOffer.Submit')}
-      isPending={action.isPending}
-      problem={fault === undefined || fault === 'accountReferenceCode' ? action.problem : undefined}
+      call={createOffer}
+      form={form}
+      request={(typed) => ({ ...offerRequest(account.accountReferenceCode, typed, today), ...payee })}
+      refresh={[['account'], ['offer-rule']]}
+      said={(answer) => outcomeText(answer, t('AccountOffer.Made'))}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) =>
-        action.run({ ...offerRequest(account.accountReferenceCode, typed, today), ...payee }),
-      )}
+      isShownAtField={(problem) => ![undefined, 'accountReferenceCode'].includes(faultOf(problem))}
     >
-      <SecondPersonNote when="above-limit" />
-      <RadioCards
-        legend={t('AccountOffer.How')}
-        value={fields.offerType}
-        onChange={(offerType) => {
-          setValue('offerType', offerType);
-          setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
-        }}
-        options={offerTypes.map((value) => ({
-          value,
-          label: t(`AccountOffer.Type.${value}`),
-          description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),
-          isDisabled: taken.includes(value),
-        }))}
-      />
-      <MoneyField
-        {...register('total', { validate: checkTotal })}
-        label={t('AccountOffer.Total')}
-        description={<TotalHelp total={fields.total} balance={account.balance} />}
-        error={formState.errors.total?.message ?? (fault === 'total' && t('AccountOffer.Fault.total'))}
-      />
-      <OfferPlanFields form={form} fault={fault} />
-      <OfferDays form={form} fault={fault} />
-    </ActionDialog>
+      {({ problem }) => (
+        <>
+          <SecondPersonNote when="above-limit" />
+          <RadioCards
+            legend={t('AccountOffer.How')}
+            value={fields.offerType}
+            onChange={(offerType) => {
+              setValue('offerType', offerType);
+              setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
+            }}
+            options={offerTypes.map((value) => ({
+              value,
+              label: t(`AccountOffer.Type.${value}`),
+              description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),
+              isDisabled: taken.includes(value),
+            }))}
+          />
+          <MoneyField
+            {...register('total', { validate: checkTotal })}
+            label={t('AccountOffer.Total')}
+            description={<TotalHelp total={fields.total} balance={account.balance} />}
+            error={formState.errors.total?.message ?? (faultOf(problem) === 'total' && t('AccountOffer.Fault.total'))}
+          />
+          <OfferPlanFields form={form} fault={faultOf(problem)} />
+          <OfferDays form={form} fault={faultOf(problem)} />
+        </>
+      )}
+    </DecisionDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { withdrawOffer } from '@quittance/contract/staff/offer-rules';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { AccountOffer } from './offer-fields.ts';
 
 export function WithdrawOfferDialog({
@@ -14,9 +14,9 @@ export function WithdrawOfferDialog({
   const { t } = useTranslation();
   const { money } = useFormats();
   return (
-    <AskDialog
+    <DecisionDialog
       call={withdrawOffer}
-      request={{ offerID: offer.offerID }}
+      request={() => ({ offerID: offer.offerID })}
       refresh={[['account'], ['offer-rule']]}
       title={t('AccountOffer.WithdrawTitle', { amount: money(offer.total) })}
       submitLabel={t('AccountOffer.Withdraw')}
@@ -25,6 +25,6 @@ export function WithdrawOfferDialog({
       onClose={onClose}
     >
       <p>{t('AccountOffer.WithdrawWords')}</p>
-    </AskDialog>
+    </DecisionDialog>
   );
 }

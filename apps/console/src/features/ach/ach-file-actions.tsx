@@ -3,7 +3,7 @@ import { fileStatesBefore } from '@quittance/domain/ach/file-life';
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SaveButton } from '../../patterns/fields/save-button.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
@@ -49,9 +49,9 @@ export function AchFileActions({ file }: { readonly file: AchFile }) {
         </Button>
       )}
       {deed === 'hold' && (
-        <AskDialog
+        <DecisionDialog
           call={holdAchFile}
-          request={{ fileID }}
+          request={() => ({ fileID })}
           refresh={achKeys}
           title={t('Ach.HoldTitle')}
           submitLabel={t('Ach.Do.hold')}
@@ -59,7 +59,7 @@ export function AchFileActions({ file }: { readonly file: AchFile }) {
           onClose={close}
         >
           <p>{t('Ach.HoldWords')}</p>
-        </AskDialog>
+        </DecisionDialog>
       )}
       {deed === 'send' && <FirstDownloadDialog file={file} onClose={close} />}
       {deed === 'release' && heldBecause !== null && (

@@ -3,11 +3,10 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { FileField } from '../../patterns/fields/file-field.tsx';
 import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { useFileFaultText } from './fault-text.ts';
 
 const atOnce = 8_192;
@@ -23,6 +22,8 @@ function textOfBytes(bytes: Uint8Array): string {
 
 const mostBytes = 10_000_000;
 
+type Fields = { payeeCode: string; files: FileList | undefined };
+
 /** Uploads a bank's file. A damaged one is set aside, and the dialog shows its first fault. */
 export function UploadReturnsDialog({
   onlyPayee,
@@ -33,59 +34,64 @@ export function UploadReturnsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const sayOutcome = useSayOutcome();
+  const outcomeText = useOutcomeText();
   const faultWords = useFileFaultText();
   const [faultText, setFaultText] = useState<string>();
-  const { register, handleSubmit, formState, watch } = useForm<{ payeeCode: string; files: FileList | undefined }>({
-    defaultValues: { payeeCode: onlyPayee, files: undefined },
-  });
-  const action = useAction(uploadAchReturns, {
-    refresh: [['ach']],
-    onDone({ fault, isKnown, outcome }) {
-      if (fault) return setFaultText(faultWords(fault));
-      sayOutcome({ outcome }, t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'));
-      onClose();
-    },
-  });
-  const forget = () => {
-    action.forget();
-    setFaultText(undefined);
-  };
-  const { errors } = formState;
+  const form = useForm<Fields>({ defaultValues: { payeeCode: onlyPayee, files: undefined } });
+  const { errors } = form.formState;
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('AchReply.Upload')}
       submitLabel={t('AchReply.UploadSubmit')}
-      isPending={action.isPending}
-      problem={action.problem}
-      onClose={onClose}
-      onSubmit={handleSubmit(async ({ payeeCode, files }) => {
+      call={uploadAchReturns}
+      form={form}
+      request={async ({ payeeCode, files }) => {
         const file = files?.[0];
-        if (!file) return;
+        if (!file) return undefined;
         setFaultText(undefined);
         const content = textOfBytes(new Uint8Array(await file.arrayBuffer()));
-        await action.run({ payeeCode, fileName: file.name.slice(0, 200), content });
-      })}
+        return { payeeCode, fileName: file.name.slice(0, 200), content };
+      }}
+      refresh={[['ach']]}
+      said={({ fault, isKnown, outcome }) =>
+        fault ? undefined : outcomeText({ outcome }, t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'))
+      }
+      onDone={({ fault }) => {
+        if (fault) setFaultText(faultWords(fault));
+        else onClose();
+      }}
+      onClose={onClose}
     >
-      <p>{t('AchReply.UploadWords')}</p>
-      <PayeeChoice
-        {...register('payeeCode', { required: t('Form.Choose'), onChange: forget })}
-        value={watch('payeeCode')}
-        error={errors.payeeCode?.message}
-      />
-      <FileField
-        {...register('files', {
-          validate: (files) => (files?.[0] ? files[0].size <= mostBytes || t('AchReply.TooLarge') : t('Form.Required')),
-          onChange: forget,
-        })}
-        label={t('AchReply.File')}
-        error={errors.files?.message}
-      />
-      {faultText !== undefined && (
-        <Notice kind="error" title={t('AchReply.Damaged')}>
-          {faultText}
-        </Notice>
-      )}
-    </ActionDialog>
+      {({ forget }) => {
+        const onChange = () => {
+          forget();
+          setFaultText(undefined);
+        };
+        return (
+          <>
+            <p>{t('AchReply.UploadWords')}</p>
+            <PayeeChoice
+              {...form.register('payeeCode', { required: t('Form.Choose'), onChange })}
+              value={form.watch('payeeCode')}
+              error={errors.payeeCode?.message}
+            />
+            <FileField
+              {...form.register('files', {
+                validate: (files) =>
+                  files?.[0] ? files[0].size <= mostBytes || t('AchReply.TooLarge') : t('Form.Required'),
+                onChange,
+              })}
+              label={t('AchReply.File')}
+              error={errors.files?.message}
+            />
+            {faultText !== undefined && (
+              <Notice kind="error" title={t('AchReply.Damaged')}>
+                {faultText}
+              </Notice>
+            )}
+          </>
+        );
+      }}
+    </DecisionDialog>
   );
 }

@@ -8,9 +8,8 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
 import { useSelf, useToday } from '../../session/services.tsx';
 import type { MadeKey } from './shown-key.tsx';
 
@@ -25,32 +24,28 @@ export function CreateKeyDialog({
   const today = useToday();
   const { timeZone } = useSelf().tenant;
   const errorId = useId();
-  const { register, handleSubmit, formState, getValues, watch } = useForm({
+  const form = useForm({
     defaultValues: { name: '', scopes: [] as KeyScope[], lastDay: '' },
   });
-  const action = useAction(createApiKey, {
-    refresh: [['key']],
-    onDone: ({ key, approvalID }) => onMade({ name: getValues('name'), text: key, waits: approvalID !== null }),
-  });
-  const { errors } = formState;
+  const { errors } = form.formState;
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Keys.Create')}
       submitLabel={t('Keys.Create')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={createApiKey}
+      form={form}
+      request={({ name, scopes, lastDay }) => ({
+        name: name.trim(),
+        scopes,
+        // The key works until the end of that day.
+        expiresAt: lastDay === '' ? null : toZoned(parseDate(lastDay).add({ days: 1 }), timeZone).toDate(),
+      })}
+      refresh={[['key']]}
+      onDone={({ key, approvalID }) => onMade({ name: form.getValues('name'), text: key, waits: approvalID !== null })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ name, scopes, lastDay }) =>
-        action.run({
-          name: name.trim(),
-          scopes,
-          // The key works until the end of that day.
-          expiresAt: lastDay === '' ? null : toZoned(parseDate(lastDay).add({ days: 1 }), timeZone).toDate(),
-        }),
-      )}
     >
       <TextField
-        {...register('name', { required: t('Form.Required') })}
+        {...form.register('name', { required: t('Form.Required') })}
         label={t('Keys.Name')}
         description={t('Keys.NameHelp')}
         maxLength={100}
@@ -62,22 +57,22 @@ export function CreateKeyDialog({
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
-            {...register('scopes', { validate: (chosen) => chosen.length > 0 || t('Keys.ScopeMissing') })}
+            {...form.register('scopes', { validate: (chosen) => chosen.length > 0 || t('Keys.ScopeMissing') })}
             value={scope}
             label={t(`Scope.${scope}`)}
           />
         ))}
         <FieldError id={errorId}>{errors.scopes?.message}</FieldError>
       </fieldset>
-      {movesMoney(watch('scopes')) && <SecondPersonNote when="debts" />}
+      {movesMoney(form.watch('scopes')) && <SecondPersonNote when="debts" />}
       <TextField
-        {...register('lastDay')}
+        {...form.register('lastDay')}
         type="date"
         label={t('Keys.LastDay')}
         labelNote={t('Form.Optional')}
         description={t('Keys.LastDayHelp')}
         min={today.toString()}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

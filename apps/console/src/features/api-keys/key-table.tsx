@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { type ApiKey, RotateKeyDialog } from './rotate-key-dialog.tsx';
@@ -103,9 +103,9 @@ function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; readonl
   const { t } = useTranslation();
   const { keyID, name } = apiKey;
   return (
-    <AskDialog
+    <DecisionDialog
       call={revokeApiKey}
-      request={{ keyID }}
+      request={() => ({ keyID })}
       refresh={[['key']]}
       title={t('Keys.RevokeTitle', { name })}
       submitLabel={t('Keys.Do.revoke')}
@@ -114,6 +114,6 @@ function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; readonl
       onClose={onClose}
     >
       <p>{t('Keys.RevokeWords')}</p>
-    </AskDialog>
+    </DecisionDialog>
   );
 }

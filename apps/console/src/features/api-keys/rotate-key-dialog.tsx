@@ -3,8 +3,7 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { MadeKey } from './shown-key.tsx';
 
 export type ApiKey = z.output<typeof listApiKeys.response>['keys'][number];
@@ -23,28 +22,24 @@ export function RotateKeyDialog({
   readonly onMade: (made: MadeKey) => void;
 }) {
   const { t } = useTranslation();
-  const { register, handleSubmit } = useForm({ defaultValues: { overlapHours: '24' } });
-  const action = useAction(rotateApiKey, {
-    refresh: [['key']],
-    onDone: ({ key, approvalID }) => onMade({ name: apiKey.name, text: key, waits: approvalID !== null }),
-  });
+  const form = useForm({ defaultValues: { overlapHours: '24' } });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Keys.RotateTitle', { name: apiKey.name })}
       submitLabel={t('Keys.Do.rotate')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={rotateApiKey}
+      form={form}
+      request={({ overlapHours }) => ({ keyID: apiKey.keyID, overlapHours: Number(overlapHours) })}
+      refresh={[['key']]}
+      onDone={({ key, approvalID }) => onMade({ name: apiKey.name, text: key, waits: approvalID !== null })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ overlapHours }) =>
-        action.run({ keyID: apiKey.keyID, overlapHours: Number(overlapHours) }),
-      )}
     >
       <p>{t('Keys.RotateWords')}</p>
       <SelectField
-        {...register('overlapHours')}
+        {...form.register('overlapHours')}
         label={t('Keys.Overlap')}
         options={overlaps.map((value) => ({ value, label: t(`Keys.OverlapHours.${value}`) }))}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

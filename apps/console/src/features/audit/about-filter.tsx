@@ -1,5 +1,4 @@
 import { Button } from '@quittance/ui/button';
-import { Dialog } from '@quittance/ui/dialog';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -21,29 +20,25 @@ export function AboutFilter({
   readonly onChange: (about: string) => void;
 }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const name = useChosenName(value);
   const about = aboutOf(value);
   return (
-    <>
-      <PickerField
-        label={t('Audit.About')}
-        value={about && (name ?? (about.kind === 'account' ? about.referenceCode : t(`Audit.One.${about.kind}`)))}
-        nothing={t('Audit.Everything')}
-        onOpen={() => setOpen(true)}
-        onClear={() => onChange('')}
-      />
-      {isOpen && (
-        <Dialog isOpen onClose={() => setOpen(false)} title={t('Audit.ChooseAbout')}>
-          <AboutSearch
-            onChoose={(chosen) => {
-              onChange(chosen);
-              setOpen(false);
-            }}
-          />
-        </Dialog>
+    <PickerField
+      label={t('Audit.About')}
+      value={about && (name ?? (about.kind === 'account' ? about.referenceCode : t(`Audit.One.${about.kind}`)))}
+      nothing={t('Audit.Everything')}
+      title={t('Audit.ChooseAbout')}
+      onClear={() => onChange('')}
+    >
+      {(close) => (
+        <AboutSearch
+          onChoose={(chosen) => {
+            onChange(chosen);
+            close();
+          }}
+        />
       )}
-    </>
+    </PickerField>
   );
 }
 

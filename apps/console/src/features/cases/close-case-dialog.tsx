@@ -1,32 +1,29 @@
 import { closeCase } from '@quittance/contract/staff/cases';
 import type { QueryKey } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
-import { CaseNoteDialog } from './case-note-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
 import type { OperatorCase } from './case-text.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer'], ['return']];
 
 export function CloseCaseDialog({ of, onClose }: { readonly of: OperatorCase; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const action = useAction(closeCase, {
-    refresh,
-    onDone() {
-      say(t('Case.WasClosed'));
-      onClose();
-    },
-  });
+  const form = useForm({ defaultValues: { note: '' } });
   return (
-    <CaseNoteDialog
+    <DecisionDialog
       title={t('Case.CloseTitle')}
       submitLabel={t('Case.Close')}
-      meaning={t('Case.CloseWords')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={closeCase}
+      form={form}
+      request={({ note }) => ({ caseID: of.caseID, note: note.trim() })}
+      refresh={refresh}
+      said={t('Case.WasClosed')}
       onClose={onClose}
-      onNote={(note) => action.run({ caseID: of.caseID, note })}
-    />
+    >
+      <p>{t('Case.CloseWords')}</p>
+      <NoteField form={form} name="note" label={t('Case.Note')} description={t('Queue.NoteHelp')} rows={4} />
+    </DecisionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { decideReply } from '@quittance/contract/staff/cases';
 import type { QueryKey } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
-import { CaseNoteDialog } from './case-note-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 
@@ -18,24 +18,21 @@ export function DecideReplyDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const action = useAction(decideReply, {
-    refresh,
-    onDone() {
-      say(t(isRevocation ? 'Case.TextsEnded' : 'Case.TextsKept'));
-      onClose();
-    },
-  });
+  const form = useForm({ defaultValues: { note: '' } });
   const title = t(isRevocation ? 'Case.EndTexts' : 'Case.KeepTexts');
   return (
-    <CaseNoteDialog
+    <DecisionDialog
       title={title}
       submitLabel={title}
-      meaning={t(isRevocation ? 'Case.EndTextsMeaning' : 'Case.KeepTextsMeaning')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={decideReply}
+      form={form}
+      request={({ note }) => ({ caseID, isRevocation, note: note.trim() })}
+      refresh={refresh}
+      said={t(isRevocation ? 'Case.TextsEnded' : 'Case.TextsKept')}
       onClose={onClose}
-      onNote={(note) => action.run({ caseID, isRevocation, note })}
-    />
+    >
+      <p>{t(isRevocation ? 'Case.EndTextsMeaning' : 'Case.KeepTextsMeaning')}</p>
+      <NoteField form={form} name="note" label={t('Case.Note')} description={t('Queue.NoteHelp')} rows={4} />
+    </DecisionDialog>
   );
 }

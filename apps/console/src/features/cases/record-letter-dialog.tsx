@@ -5,9 +5,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { OperatorCase } from './case-text.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
@@ -22,25 +20,19 @@ export function RecordLetterDialog({
 }) {
   const { t } = useTranslation();
   const { day, money } = useFormats();
-  const say = useSay();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { mailedOn: '' } });
+  const form = useForm({ defaultValues: { mailedOn: '' } });
   // A debit can be rescheduled while the dialog is open, and the letter counts only for the notice shown.
   const noticeID = debitNotice?.noticeID;
-  const action = useAction(recordLetter, {
-    refresh,
-    onDone() {
-      say(t(debitNotice ? 'Case.LetterRecorded' : 'Case.PaperRecorded'));
-      onClose();
-    },
-  });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Case.RecordLetter')}
       submitLabel={t('Case.RecordLetter')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={recordLetter}
+      form={form}
+      request={({ mailedOn }) => ({ caseID, noticeID, mailedOn: parseDate(mailedOn) })}
+      refresh={refresh}
+      said={t(debitNotice ? 'Case.LetterRecorded' : 'Case.PaperRecorded')}
       onClose={onClose}
-      onSubmit={handleSubmit(({ mailedOn }) => action.run({ caseID, noticeID, mailedOn: parseDate(mailedOn) }))}
     >
       <p>
         {debitNotice
@@ -52,11 +44,11 @@ export function RecordLetterDialog({
           : t('Case.PaperMeaning')}
       </p>
       <TextField
-        {...register('mailedOn', { required: t('Form.Required') })}
+        {...form.register('mailedOn', { required: t('Form.Required') })}
         type="date"
         label={t('Case.MailedOn')}
-        error={formState.errors.mailedOn?.message}
+        error={form.formState.errors.mailedOn?.message}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { closeStaffDispute } from '@quittance/contract/staff/disputes';
-import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { TextArea } from '@quittance/ui/forms/text-area';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { RadioField } from '../../patterns/fields/radio-field.tsx';
 import { disputeKeys } from './dispute-keys.ts';
 import { mostWords } from './most-words.ts';
 import type { StaffDispute } from './staff-dispute.ts';
@@ -25,51 +23,35 @@ export function DecideDisputeDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const { control, register, handleSubmit, formState, watch } = useForm<Fields>({ defaultValues: nothingDecided });
-  const outcome = watch('outcome');
+  const form = useForm<Fields>({ defaultValues: nothingDecided });
+  const outcome = form.watch('outcome');
   const isReasonNeeded = outcome === 'cleared';
-  const action = useAction(closeStaffDispute, {
-    refresh: disputeKeys,
-    onDone() {
-      say(t('Dispute.Closed'));
-      onClose();
-    },
-  });
-  const submit = handleSubmit(async (fields) => {
-    if (fields.outcome === undefined) return;
-    await action.run({ disputeID: dispute.disputeID, outcome: fields.outcome, words: fields.words.trim() });
-  });
-  const { errors } = formState;
+  const { errors } = form.formState;
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Dispute.DecideTitle')}
       submitLabel={t('Dispute.Close')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={closeStaffDispute}
+      form={form}
+      request={(typed) =>
+        typed.outcome && { disputeID: dispute.disputeID, outcome: typed.outcome, words: typed.words.trim() }
+      }
+      refresh={disputeKeys}
+      said={t('Dispute.Closed')}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <Controller
-        control={control}
+      <RadioField
+        form={form}
         name="outcome"
-        rules={{ required: t('Form.Choose') }}
-        render={({ field }) => (
-          <RadioCards
-            legend={t('Dispute.Outcome')}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.outcome?.message}
-            options={outcomes.map((value) => ({
-              value,
-              label: t(`DisputeOutcome.${value}`),
-              description: t(`DisputeOutcome.${value}Words`),
-            }))}
-          />
-        )}
+        legend={t('Dispute.Outcome')}
+        options={outcomes.map((value) => ({
+          value,
+          label: t(`DisputeOutcome.${value}`),
+          description: t(`DisputeOutcome.${value}Words`),
+        }))}
       />
       <TextArea
-        {...register('words', {
+        {...form.register('words', {
           validate: (words, fields) =>
             fields.outcome !== 'cleared' || words.trim() !== '' || t('Dispute.ReasonMissing'),
         })}
@@ -81,6 +63,6 @@ export function DecideDisputeDialog({
         lang={dispute.language}
         error={errors.words?.message}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

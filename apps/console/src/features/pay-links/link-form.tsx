@@ -8,9 +8,9 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
-import { useAction } from '../../patterns/use-action.ts';
+import type { Problem } from '../../patterns/problem.ts';
 import { useMayAct, useToday } from '../../session/services.tsx';
 import { dueNow } from '../accounts/due-now.ts';
 import { LinkAmountField } from './link-amount-field.tsx';
@@ -36,53 +36,61 @@ export function LinkForm({
     amount: amountDue > 0 ? plainDollars(amountDue) : '',
   });
   const form = useForm({ defaultValues });
-  const { register, handleSubmit, watch } = form;
-  const action = useAction(createAgentLink, { refresh: payLinkKeys, onDone: onMade });
+  const { register, watch } = form;
   const payee = usePayeeInAddress();
-  const { problem } = action;
-  const mayNotWaive = problem?.kind === 'refused' && problem.code === 'RoleNotAllowed';
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('PayLink.Send')}
       submitLabel={t(watch('sendBy') === 'nobody' ? 'PayLink.MakeIt' : 'PayLink.SendIt')}
-      isPending={action.isPending}
-      problem={mayNotWaive ? undefined : problem}
+      call={createAgentLink}
+      form={form}
+      request={(typed) => ({ ...linkRequest(account.accountReferenceCode, typed), ...payee })}
+      refresh={payLinkKeys}
+      onDone={onMade}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) => action.run({ ...linkRequest(account.accountReferenceCode, typed), ...payee }))}
+      isShownAtField={mayNotWaive}
     >
-      <p>{t('PayLink.Words')}</p>
-      <LinkAmountField form={form} account={account} />
-      <TextField
-        {...register('paymentDate')}
-        type="date"
-        label={t('PayLink.Day')}
-        labelNote={t('Form.Optional')}
-        description={t('PayLink.DayHelp')}
-        {...agreedDays(today)}
-      />
-      <SelectField
-        {...register('methodKind')}
-        label={t('PayLink.Method')}
-        options={['', ...agreedMethodKinds].map((value) => ({
-          value,
-          label: t(value === '' ? 'PayLink.AnyMethod' : `PayLink.By.${value}`),
-        }))}
-      />
-      <Checkbox
-        {...register('isFeeWaived')}
-        label={t('PayLink.WaiveFee')}
-        description={waivesAlways ? undefined : t('PayLink.WaiveFeeHelp')}
-        error={mayNotWaive ? t('PayLink.WaiveFeeNotAllowed') : undefined}
-      />
-      <SelectField
-        {...register('sendBy')}
-        label={t('PayLink.How')}
-        description={t(`PayLink.HowHelp.${watch('sendBy')}`)}
-        options={(['email', 'sms', 'nobody'] as const).map((value) => ({
-          value,
-          label: t(`PayLink.SendBy.${value}`),
-        }))}
-      />
-    </ActionDialog>
+      {({ problem }) => (
+        <>
+          <p>{t('PayLink.Words')}</p>
+          <LinkAmountField form={form} account={account} />
+          <TextField
+            {...register('paymentDate')}
+            type="date"
+            label={t('PayLink.Day')}
+            labelNote={t('Form.Optional')}
+            description={t('PayLink.DayHelp')}
+            {...agreedDays(today)}
+          />
+          <SelectField
+            {...register('methodKind')}
+            label={t('PayLink.Method')}
+            options={['', ...agreedMethodKinds].map((value) => ({
+              value,
+              label: t(value === '' ? 'PayLink.AnyMethod' : `PayLink.By.${value}`),
+            }))}
+          />
+          <Checkbox
+            {...register('isFeeWaived')}
+            label={t('PayLink.WaiveFee')}
+            description={waivesAlways ? undefined : t('PayLink.WaiveFeeHelp')}
+            error={problem && mayNotWaive(problem) ? t('PayLink.WaiveFeeNotAllowed') : undefined}
+          />
+          <SelectField
+            {...register('sendBy')}
+            label={t('PayLink.How')}
+            description={t(`PayLink.HowHelp.${watch('sendBy')}`)}
+            options={(['email', 'sms', 'nobody'] as const).map((value) => ({
+              value,
+              label: t(`PayLink.SendBy.${value}`),
+            }))}
+          />
+        </>
+      )}
+    </DecisionDialog>
   );
+}
+
+function mayNotWaive(problem: Problem): boolean {
+  return problem.kind === 'refused' && problem.code === 'RoleNotAllowed';
 }

@@ -1,15 +1,14 @@
 import { closeReview } from '@quittance/contract/staff/cases';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
-import { RadioCards } from '@quittance/ui/forms/radio-cards';
-import { TextArea } from '@quittance/ui/forms/text-area';
 import { TextField } from '@quittance/ui/forms/text-field';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
+import { RadioField } from '../../patterns/fields/radio-field.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 type Outcome = z.output<typeof closeReview.request>['outcome'];
@@ -26,56 +25,45 @@ export function CloseReviewDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSayOutcome();
-  const { control, register, handleSubmit, formState, watch } = useForm<Fields>({ defaultValues: nothingFound });
+  const outcomeText = useOutcomeText();
+  const form = useForm<Fields>({ defaultValues: nothingFound });
   const came = payment.paidBy === 'bankaccount' ? 'accepted' : 'succeeded';
   const outcomes = [came, 'declined', 'canceled'] as const;
-  const action = useAction(closeReview, {
-    refresh: [...paymentKeys, ['account']],
-    onDone(answer) {
-      say(answer, t('Review.Closed'));
-      onClose();
-    },
-  });
-  const submit = handleSubmit(async ({ outcome, reference, note }) => {
-    if (outcome === undefined) return;
-    const { paymentID } = payment;
-    await action.run({ paymentID, outcome, reference: outcome === came ? reference.trim() : '', note: note.trim() });
-  });
-  const { errors } = formState;
+  const { errors } = form.formState;
   const required = t('Form.Required');
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Review.Title')}
       submitLabel={t('Review.Submit')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={closeReview}
+      form={form}
+      request={({ outcome, reference, note }) =>
+        outcome && {
+          paymentID: payment.paymentID,
+          outcome,
+          reference: outcome === came ? reference.trim() : '',
+          note: note.trim(),
+        }
+      }
+      refresh={[...paymentKeys, ['account']]}
+      said={(answer) => outcomeText(answer, t('Review.Closed'))}
       onClose={onClose}
-      onSubmit={submit}
     >
       <p>{t('Review.Words')}</p>
       <SecondPersonNote when="above-limit" />
-      <Controller
-        control={control}
+      <RadioField
+        form={form}
         name="outcome"
-        rules={{ required: t('Form.Choose') }}
-        render={({ field }) => (
-          <RadioCards
-            legend={t('Review.Outcome')}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.outcome?.message}
-            options={outcomes.map((value) => ({
-              value,
-              label: t(`ReviewOutcome.${value}`),
-              description: t(`ReviewOutcome.${value}Words`),
-            }))}
-          />
-        )}
+        legend={t('Review.Outcome')}
+        options={outcomes.map((value) => ({
+          value,
+          label: t(`ReviewOutcome.${value}`),
+          description: t(`ReviewOutcome.${value}Words`),
+        }))}
       />
-      {watch('outcome') === came && (
+      {form.watch('outcome') === came && (
         <TextField
-          {...register('reference', { validate: (reference) => reference.trim() !== '' || required })}
+          {...form.register('reference', { validate: (reference) => reference.trim() !== '' || required })}
           label={t('Refund.Reference')}
           description={t('Review.ReferenceHelp')}
           maxLength={100}
@@ -83,14 +71,14 @@ export function CloseReviewDialog({
           error={errors.reference?.message}
         />
       )}
-      <TextArea
-        {...register('note')}
+      <NoteField
+        form={form}
+        name="note"
         label={t('Refund.Note')}
-        labelNote={t('Form.Optional')}
         description={t('Queue.NoteHelp')}
-        maxLength={500}
         rows={2}
+        isOptional
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -9,10 +9,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents } from '../../patterns/fields/typed-money.ts';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
 import { ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
@@ -25,27 +23,21 @@ import { type RefundFields, RefundParts } from './refund-parts.tsx';
 export function RefundDialog({ payment, onClose }: { readonly payment: StaffPayment; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const say = useSay();
   const [idempotencyKey] = useState(randomId);
   const form = useForm<RefundFields>({ defaultValues: emptyFields(payment) });
-  const { register, handleSubmit, formState, watch, setValue } = form;
+  const { register, formState, watch, setValue } = form;
   const fields = watch();
   const isWhole = fields.extent === 'all';
-  const action = useAction(refundPayment, {
-    refresh: paymentKeys,
-    onDone({ outcome }) {
-      say(t(`Payment.Came.${outcome}`));
-      onClose();
-    },
-  });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Payment.Do.refund')}
       submitLabel={t('Payment.DoAmount.refund', { amount: money(goesBack(payment, fields)) })}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={refundPayment}
+      form={form}
+      request={(typed) => ({ ...refundRequest(payment, typed), idempotencyKey })}
+      refresh={paymentKeys}
+      said={({ outcome }) => t(`Payment.Came.${outcome}`)}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) => action.run({ ...refundRequest(payment, typed), idempotencyKey }))}
     >
       <SegmentedControl
         legend={t('Refund.Extent')}
@@ -67,7 +59,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
         description={t('Refund.IsOverpaymentHelp')}
       />
       <ActionReason register={register as never} errors={formState.errors} />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { reopenReturn } from '@quittance/contract/staff/entries';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
-import { TextArea } from '@quittance/ui/forms/text-area';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Reverses a bank return that was wrong, which reinstates the payment. */
@@ -18,34 +17,22 @@ export function ReopenReturnDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSayOutcome();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
-  const action = useAction(reopenReturn, {
-    refresh: paymentKeys,
-    onDone(answer) {
-      say(answer, t('Payment.Reopened'));
-      onClose();
-    },
-  });
+  const outcomeText = useOutcomeText();
+  const form = useForm({ defaultValues: { note: '' } });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Payment.Do.reopen')}
       submitLabel={t('Payment.Do.reopen')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={reopenReturn}
+      form={form}
+      request={({ note }) => ({ paymentID: payment.paymentID, note: note.trim() })}
+      refresh={paymentKeys}
+      said={(answer) => outcomeText(answer, t('Payment.Reopened'))}
       onClose={onClose}
-      onSubmit={handleSubmit(({ note }) => action.run({ paymentID: payment.paymentID, note: note.trim() }))}
     >
       <p>{t('Payment.Meaning.reopen')}</p>
       <SecondPersonNote when="above-limit" />
-      <TextArea
-        {...register('note', { required: t('Form.Required') })}
-        label={t('Refund.Note')}
-        description={t('Payment.ReopenHelp')}
-        maxLength={500}
-        rows={3}
-        error={formState.errors.note?.message}
-      />
-    </ActionDialog>
+      <NoteField form={form} name="note" label={t('Refund.Note')} description={t('Payment.ReopenHelp')} />
+    </DecisionDialog>
   );
 }

@@ -5,11 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Resends an entry returned as not in accordance with its authorization (R11), corrected, as a new payment. */
@@ -17,34 +16,32 @@ export function ResendDialog({ payment, onClose }: { readonly payment: StaffPaym
   const { t } = useTranslation();
   const { money } = useFormats();
   const navigate = useNavigate();
-  const say = useSayOutcome();
+  const outcomeText = useOutcomeText();
   const validate = useMoneyRule({ most: payment.amount });
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { amount: '' } });
-  const action = useAction(resendPayment, {
-    refresh: paymentKeys,
-    onDone({ payment: sent, approvalID, ...answer }) {
-      say(answer, t('Payment.Resent'));
-      onClose();
-      void navigate(sent ? `/payments/${sent.paymentID}` : `/approvals/${approvalID}`);
-    },
-  });
+  const form = useForm({ defaultValues: { amount: '' } });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Payment.Do.resend')}
       submitLabel={t('Payment.Do.resend')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={resendPayment}
+      form={form}
+      request={({ amount }) => ({ paymentID: payment.paymentID, amount: typedCents(amount) })}
+      refresh={paymentKeys}
+      said={(answer) => outcomeText(answer, t('Payment.Resent'))}
+      onDone={({ payment: sent, approvalID }) => {
+        onClose();
+        void navigate(sent ? `/payments/${sent.paymentID}` : `/approvals/${approvalID}`);
+      }}
       onClose={onClose}
-      onSubmit={handleSubmit(({ amount }) => action.run({ paymentID: payment.paymentID, amount: typedCents(amount) }))}
     >
       <p>{t('Payment.Meaning.resend')}</p>
       <SecondPersonNote when="above-limit" />
       <MoneyField
-        {...register('amount', { validate })}
+        {...form.register('amount', { validate })}
         label={t('Payment.AgreedAmount')}
         description={t('Payment.UpTo', { amount: money(payment.amount) })}
-        error={formState.errors.amount?.message}
+        error={form.formState.errors.amount?.message}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { emailReceiptAgain } from '@quittance/contract/staff/messages';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 
 /** Resends the receipt, only to the address that receives the payer's notices. */
 export function SendReceiptDialog({
@@ -14,27 +12,17 @@ export function SendReceiptDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const action = useAction(emailReceiptAgain, {
-    refresh: [['message']],
-    onDone({ destination }) {
-      say(t('Receipt.Sent', { to: destination }));
-      onClose();
-    },
-  });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Receipt.Title')}
       submitLabel={t('Receipt.Send')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={emailReceiptAgain}
+      request={() => ({ paymentID: payment.paymentID })}
+      refresh={[['message']]}
+      said={({ destination }) => t('Receipt.Sent', { to: destination })}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void action.run({ paymentID: payment.paymentID });
-      }}
     >
       <p>{t('Receipt.Words')}</p>
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -7,9 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { type ActionFields, ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
@@ -28,36 +26,28 @@ export function UndoDialog({
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const say = useSay();
   const [idempotencyKey] = useState(randomId);
-  const { register, handleSubmit, formState } = useForm<ActionFields>({ defaultValues: { reason: '', note: '' } });
-  const action = useAction(call as typeof voidPayment, {
-    refresh: paymentKeys,
-    onDone({ outcome }) {
-      say(t(`Payment.Came.${outcome}`));
-      onClose();
-    },
-  });
+  const form = useForm<ActionFields>({ defaultValues: { reason: '', note: '' } });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t(`Payment.Do.${deed}`)}
       submitLabel={t(`Payment.DoAmount.${deed}`, { amount: money(sumCents([payment.amount, payment.convenienceFee])) })}
       variant="danger"
-      isPending={action.isPending}
-      problem={action.problem}
+      call={call as typeof voidPayment}
+      form={form}
+      request={({ reason, note }) => ({
+        paymentID: payment.paymentID,
+        reason: reason as RefundReason,
+        note: note.trim(),
+        idempotencyKey,
+      })}
+      refresh={paymentKeys}
+      said={({ outcome }) => t(`Payment.Came.${outcome}`)}
       onClose={onClose}
-      onSubmit={handleSubmit(({ reason, note }) =>
-        action.run({
-          paymentID: payment.paymentID,
-          reason: reason as RefundReason,
-          note: note.trim(),
-          idempotencyKey,
-        }),
-      )}
     >
       <p>{t(`Payment.Meaning.${deed}`)}</p>
       <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />
-      <ActionReason register={register} errors={formState.errors} />
-    </ActionDialog>
+      <ActionReason register={form.register} errors={form.formState.errors} />
+    </DecisionDialog>
   );
 }

@@ -3,9 +3,7 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { CareReason, useCareReasonRule } from './care-reason.tsx';
 import styles from './end-plan-dialog.module.css';
 import { planKeys } from './plan-keys.ts';
@@ -15,27 +13,21 @@ import { planStatus } from './plan-status.ts';
 export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const say = useSay();
   const reasonRule = useCareReasonRule();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  const action = useAction(endPlan, {
-    refresh: planKeys,
-    onDone() {
-      say(t('Plan.Said.end'));
-      onClose();
-    },
-  });
+  const form = useForm({ defaultValues: { reason: '' } });
   const { ahead, aheadAmount } = planStatus(plan);
   const isUnderWay = plan.installments.some(({ state }) => state === 'submitted');
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Plan.Ask.end')}
       submitLabel={t('Plan.Do.end')}
       variant="danger"
-      isPending={action.isPending}
-      problem={action.problem}
+      call={endPlan}
+      form={form}
+      request={({ reason }) => ({ planID: plan.planID, reason: reason.trim() })}
+      refresh={planKeys}
+      said={t('Plan.Said.end')}
       onClose={onClose}
-      onSubmit={handleSubmit(({ reason }) => action.run({ planID: plan.planID, reason: reason.trim() }))}
     >
       <Notice kind="error" isLive={false} title={t('Plan.EndForGood')}>
         <ul className={styles.breaks}>
@@ -44,7 +36,7 @@ export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; rea
           {isUnderWay && <li>{t('Plan.EndUnderWay')}</li>}
         </ul>
       </Notice>
-      <CareReason registration={register('reason', reasonRule)} error={formState.errors.reason?.message} />
-    </ActionDialog>
+      <CareReason registration={form.register('reason', reasonRule)} error={form.formState.errors.reason?.message} />
+    </DecisionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type PostingFormat, postingFormats } from '@quittance/domain/posting/dr
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SaveButton } from '../../patterns/fields/save-button.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import type { PostingFile } from './posting-file.ts';
@@ -44,9 +44,9 @@ export function PostingActions({ file }: { readonly file: PostingFile }) {
           </Button>
         ))}
       {deed && (
-        <AskDialog
+        <DecisionDialog
           call={deeds[deed]}
-          request={{ postingFileID }}
+          request={() => ({ postingFileID })}
           refresh={[['posting']]}
           title={t(`Posting.Ask.${deed}`)}
           submitLabel={t(`Posting.Do.${deed}`)}
@@ -54,7 +54,7 @@ export function PostingActions({ file }: { readonly file: PostingFile }) {
           onClose={() => setAction(undefined)}
         >
           <p>{t(`Posting.Meaning.${deed}`)}</p>
-        </AskDialog>
+        </DecisionDialog>
       )}
     </>
   );

@@ -8,9 +8,7 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 
 export type PostingPayee = z.output<typeof listPostingSettings.response>['payees'][number];
 
@@ -23,32 +21,27 @@ export function PostingSettingsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
   const { payeeCode, settings } = payee;
-  const { register, handleSubmit, watch, setValue } = useForm({
+  const form = useForm({
     defaultValues: { ...settings, cutOff: settings.cutOff ?? '' },
   });
-  const hasCutOff = watch('cutOff') !== '';
-  const action = useAction(configurePosting, {
-    refresh: [['posting']],
-    onDone() {
-      say(t('PostingSettings.Saved', { payee: payeeCode }));
-      onClose();
-    },
-  });
+  const hasCutOff = form.watch('cutOff') !== '';
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('PostingSettings.ChangeTitle', { payee: payeeCode })}
       submitLabel={t('PostingSettings.Save')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={configurePosting}
+      form={form}
+      request={({ cutOff, ...typed }) => ({
+        payeeCode,
+        settings: { ...typed, cutOff: cutOff === '' ? null : cutOff.slice(0, 5) },
+      })}
+      refresh={[['posting']]}
+      said={t('PostingSettings.Saved', { payee: payeeCode })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ cutOff, ...typed }) =>
-        action.run({ payeeCode, settings: { ...typed, cutOff: cutOff === '' ? null : cutOff.slice(0, 5) } }),
-      )}
     >
       <TextField
-        {...register('cutOff')}
+        {...form.register('cutOff')}
         type="time"
         label={t('PostingSettings.CutOff')}
         labelNote={t('Form.Optional')}
@@ -57,12 +50,12 @@ export function PostingSettingsDialog({
       {hasCutOff && (
         <div>
           <Checkbox
-            {...register('hasEmptyFiles')}
+            {...form.register('hasEmptyFiles')}
             label={t('PostingSettings.EmptyFiles')}
             description={t('PostingSettings.EmptyFilesHelp')}
           />
           <Checkbox
-            {...register('hasConsentFile')}
+            {...form.register('hasConsentFile')}
             label={t('PostingSettings.ConsentFile')}
             description={t('PostingSettings.ConsentFileHelp')}
           />
@@ -70,8 +63,8 @@ export function PostingSettingsDialog({
       )}
       <RadioCards
         legend={t('PostingSettings.BankTiming')}
-        value={watch('bankTiming')}
-        onChange={(timing) => setValue('bankTiming', timing)}
+        value={form.watch('bankTiming')}
+        onChange={(timing) => form.setValue('bankTiming', timing)}
         options={bankTimings.toReversed().map((value) => ({
           value,
           label: t(`PostingSettings.Timing.${value}`),
@@ -79,11 +72,11 @@ export function PostingSettingsDialog({
         }))}
       />
       <SelectField
-        {...register('folderFormat')}
+        {...form.register('folderFormat')}
         label={t('PostingSettings.Format')}
         description={t('PostingSettings.FormatHelp')}
         options={postingFormats.map((value) => ({ value, label: t(`FileFormat.${value}`) }))}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -2,15 +2,13 @@ import { closeDifference } from '@quittance/contract/staff/reconciliation';
 import { cents } from '@quittance/domain/money/cents';
 import { type HouseAccount, houseAccounts } from '@quittance/domain/reconciliation/suspense-postings';
 import { SelectField } from '@quittance/ui/forms/select-field';
-import { TextArea } from '@quittance/ui/forms/text-area';
 import { SummaryList } from '@quittance/ui/layout/summary-list';
 import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
 import type { Difference } from './difference-table.tsx';
 
 const refresh: readonly QueryKey[] = [['reconciliation'], ['approval']];
@@ -31,28 +29,22 @@ export function ExplainDialog({
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const say = useSay();
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: nothingSaid });
-  const action = useAction(closeDifference, {
-    refresh,
-    onDone({ outcome, approvalID }) {
-      onAwaits(approvalID ?? undefined);
-      if (outcome === 'closed') say(t('Difference.Closed'));
-      onClose();
-    },
-  });
+  const form = useForm<Fields>({ defaultValues: nothingSaid });
   const { differenceID, amountHere, amountThere, kind } = difference;
-  const required = t('Form.Required');
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Difference.ExplainTitle')}
       submitLabel={t('Difference.Close')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={closeDifference}
+      form={form}
+      request={({ reason, moveTo }) => ({ differenceID, reason: reason.trim(), ...(moveTo !== '' && { moveTo }) })}
+      refresh={refresh}
+      said={({ outcome }) => (outcome === 'closed' ? t('Difference.Closed') : undefined)}
+      onDone={({ approvalID }) => {
+        onAwaits(approvalID ?? undefined);
+        onClose();
+      }}
       onClose={onClose}
-      onSubmit={handleSubmit(({ reason, moveTo }) =>
-        action.run({ differenceID, reason: reason.trim(), ...(moveTo !== '' && { moveTo }) }),
-      )}
     >
       <p>{t(`DifferenceMeaning.${kind}`)}</p>
       <SummaryList
@@ -62,16 +54,9 @@ export function ExplainDialog({
         ]}
         total={{ label: t('Difference.Amount'), value: money(cents(amountThere - amountHere)) }}
       />
-      <TextArea
-        {...register('reason', { validate: (reason) => reason.trim() !== '' || required })}
-        label={t('Difference.Reason')}
-        description={t('Difference.ReasonHelp')}
-        maxLength={500}
-        rows={3}
-        error={formState.errors.reason?.message}
-      />
+      <NoteField form={form} name="reason" label={t('Difference.Reason')} description={t('Difference.ReasonHelp')} />
       <SelectField
-        {...register('moveTo')}
+        {...form.register('moveTo')}
         label={t('Difference.MoveTo')}
         description={t('Difference.MoveToHelp')}
         options={['', ...houseAccounts].map((value) => ({
@@ -79,6 +64,6 @@ export function ExplainDialog({
           label: t(value === '' ? 'Difference.MoveBack' : `HouseAccount.${value}`),
         }))}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

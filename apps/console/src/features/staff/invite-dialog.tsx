@@ -8,71 +8,75 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import type { Problem } from '../../patterns/problem.ts';
 import { useProblemText } from '../../patterns/problem-text.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 
 /** Sends an invitation with a link to set up a password and an authenticator. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSayOutcome();
+  const outcomeText = useOutcomeText();
   const words = useProblemText();
-  const { register, handleSubmit, formState, watch, setValue } = useForm({
+  const form = useForm({
     defaultValues: { name: '', email: '', role: 'agent' as StaffRole, language: useLanguage() },
   });
-  const action = useAction(inviteStaff, {
-    refresh: [['member']],
-    onDone({ isMailed, ...answer }) {
-      say(answer, t(isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'));
-      onClose();
-    },
-  });
-  const { errors } = formState;
-  const { problem } = action;
-  const isTaken = problem?.kind === 'refused' && problem.code === 'StaffMemberExists';
+  const { register, watch, setValue } = form;
+  const { errors } = form.formState;
   const required = t('Form.Required');
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Staff.Invite')}
       submitLabel={t('Staff.SendInvitation')}
-      isPending={action.isPending}
-      problem={isTaken ? undefined : problem}
+      call={inviteStaff}
+      form={form}
+      request={(typed) => ({ ...typed, name: typed.name.trim(), email: typed.email.trim() })}
+      refresh={[['member']]}
+      said={(answer) => outcomeText(answer, t(answer.isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'))}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) => action.run({ ...typed, name: typed.name.trim(), email: typed.email.trim() }))}
+      isShownAtField={isTaken}
     >
-      <TextField
-        {...register('name', { required })}
-        label={t('Staff.Name')}
-        maxLength={100}
-        autoComplete="off"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...register('email', { required, pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: t('Form.Email') } })}
-        label={t('SignIn.Email')}
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        error={errors.email?.message ?? (isTaken ? words(problem) : undefined)}
-      />
-      <RadioCards
-        legend={t('Staff.Role')}
-        value={watch('role')}
-        onChange={(role) => setValue('role', role)}
-        options={staffRoles.map((value) => ({
-          value,
-          label: t(`Role.${value}`),
-          description: t(`RoleWords.${value}`),
-        }))}
-      />
-      {isRoleAtLeast(watch('role'), 'supervisor') && <SecondPersonNote when="always" />}
-      <SelectField
-        {...register('language')}
-        label={t('Staff.MailLanguage')}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
-    </ActionDialog>
+      {({ problem }) => (
+        <>
+          <TextField
+            {...register('name', { required })}
+            label={t('Staff.Name')}
+            maxLength={100}
+            autoComplete="off"
+            error={errors.name?.message}
+          />
+          <TextField
+            {...register('email', { required, pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: t('Form.Email') } })}
+            label={t('SignIn.Email')}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            error={errors.email?.message ?? (problem && isTaken(problem) ? words(problem) : undefined)}
+          />
+          <RadioCards
+            legend={t('Staff.Role')}
+            value={watch('role')}
+            onChange={(role) => setValue('role', role)}
+            options={staffRoles.map((value) => ({
+              value,
+              label: t(`Role.${value}`),
+              description: t(`RoleWords.${value}`),
+            }))}
+          />
+          {isRoleAtLeast(watch('role'), 'supervisor') && <SecondPersonNote when="always" />}
+          <SelectField
+            {...register('language')}
+            label={t('Staff.MailLanguage')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </>
+      )}
+    </DecisionDialog>
   );
+}
+
+/** True when the address already belongs to an employee. */
+function isTaken(problem: Problem): boolean {
+  return problem.kind === 'refused' && problem.code === 'StaffMemberExists';
 }

@@ -4,15 +4,14 @@ import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import type { Member, MemberAction } from './member-actions.ts';
 
 type MemberDialogProps = { readonly member: Member; readonly deed: MemberAction; readonly onClose: () => void };
 
-type Answer = Parameters<ReturnType<typeof useSayOutcome>>[0];
+type Answer = { readonly outcome: 'made' | 'awaits-approval'; readonly isMailed?: boolean };
 
 /** Actions that take nothing away. */
 const mild: readonly MemberAction[] = ['role', 'enable', 'invite-again'];
@@ -20,63 +19,56 @@ const mild: readonly MemberAction[] = ['role', 'enable', 'invite-again'];
 /** Confirms a role change, a reset, or removing and restoring access. */
 export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
+  const outcomeText = useOutcomeText();
+  const language = useLanguage();
   const [role, setRole] = useState<StaffRole>(member.role);
-  const { run, isPending, problem } = useMemberAction({ member, deed, role, onClose });
-  const words = { name: member.name };
-  return (
-    <ActionDialog
-      title={t(`Staff.Ask.${deed}`, words)}
-      submitLabel={t(`Staff.Do.${deed}`)}
-      variant={mild.includes(deed) ? 'primary' : 'danger'}
-      isPending={isPending}
-      problem={problem}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
-    >
-      <p>{t(`Staff.Meaning.${deed}`, words)}</p>
-      {[member.role, role].some((each) => isRoleAtLeast(each, 'supervisor')) && <SecondPersonNote when="always" />}
-      {deed === 'role' && (
-        <RadioCards
-          legend={t('Staff.Role')}
-          value={role}
-          onChange={setRole}
-          options={staffRoles.map((value) => ({
-            value,
-            label: t(`Role.${value}`),
-            description: t(`RoleWords.${value}`),
-          }))}
+  const { staffID, name } = member;
+  const shared = {
+    title: t(`Staff.Ask.${deed}`, { name }),
+    submitLabel: t(`Staff.Do.${deed}`),
+    variant: mild.includes(deed) ? 'primary' : 'danger',
+    refresh: [['member']],
+    said: ({ isMailed, ...answer }: Answer) =>
+      outcomeText(answer, t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${deed}`, { name })),
+    onClose,
+    children: (
+      <>
+        <p>{t(`Staff.Meaning.${deed}`, { name })}</p>
+        {[member.role, role].some((each) => isRoleAtLeast(each, 'supervisor')) && <SecondPersonNote when="always" />}
+        {deed === 'role' && (
+          <RadioCards
+            legend={t('Staff.Role')}
+            value={role}
+            onChange={setRole}
+            options={staffRoles.map((value) => ({
+              value,
+              label: t(`Role.${value}`),
+              description: t(`RoleWords.${value}`),
+            }))}
+          />
+        )}
+      </>
+    ),
+  } as const;
+  switch (deed) {
+    case 'role':
+      return <DecisionDialog {...shared} call={changeStaffRole} request={() => ({ staffID, role })} />;
+    case 'disable':
+      return <DecisionDialog {...shared} call={disableStaff} request={() => ({ staffID })} />;
+    case 'enable':
+      return <DecisionDialog {...shared} call={enableStaff} request={() => ({ staffID })} />;
+    default:
+      return (
+        <DecisionDialog
+          {...shared}
+          call={resetStaffSecret}
+          request={() => ({ staffID, what: secretOf(deed), language })}
         />
-      )}
-    </ActionDialog>
-  );
+      );
+  }
 }
 
-function useMemberAction({ member, deed, role, onClose }: MemberDialogProps & { readonly role: StaffRole }) {
-  const { t } = useTranslation();
-  const say = useSayOutcome();
-  const language = useLanguage();
-  const { staffID } = member;
-  const done = (answer: Answer, isMailed?: boolean) => {
-    say(answer, t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${deed}`, { name: member.name }));
-    onClose();
-  };
-  const refresh = [['member']];
-  const change = useAction(changeStaffRole, { refresh, onDone: (answer) => done(answer) });
-  const disabling = useAction(disableStaff, { refresh, onDone: (answer) => done(answer) });
-  const enabling = useAction(enableStaff, { refresh, onDone: (answer) => done(answer) });
-  const reset = useAction(resetStaffSecret, { refresh, onDone: ({ isMailed, ...answer }) => done(answer, isMailed) });
-  const deeds: Record<MemberAction, { run: () => Promise<void>; action: typeof change | typeof reset }> = {
-    role: { run: () => change.run({ staffID, role }), action: change },
-    disable: { run: () => disabling.run({ staffID }), action: disabling as never },
-    enable: { run: () => enabling.run({ staffID }), action: enabling as never },
-    // A password reset sends a new invitation to an employee who hasn't accepted the first one.
-    'invite-again': { run: () => reset.run({ staffID, what: 'password', language }), action: reset },
-    'reset-password': { run: () => reset.run({ staffID, what: 'password', language }), action: reset },
-    'reset-second-factor': { run: () => reset.run({ staffID, what: 'second-factor', language }), action: reset },
-  };
-  const { run, action } = deeds[deed];
-  return { run, isPending: action.isPending, problem: action.problem };
+/** A password reset sends a new invitation to an employee who hasn't accepted the first one. */
+function secretOf(deed: MemberAction): 'password' | 'second-factor' {
+  return deed === 'reset-second-factor' ? 'second-factor' : 'password';
 }

@@ -1,9 +1,8 @@
 import { createWebhook } from '@quittance/contract/staff/webhooks';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useAction } from '../../patterns/use-action.ts';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
 import type { MadeSecret } from './webhook-secret.tsx';
 
@@ -19,23 +18,26 @@ export function CreateWebhookDialog({
   const form = useForm<WebhookFields>({
     defaultValues: { url: '', topics: ['payment', 'refund'], alertEmail: '' },
   });
-  const action = useAction(createWebhook, {
-    refresh: [['webhook']],
-    onDone: ({ secret, approvalID }) =>
-      onMade({ url: form.getValues('url').trim(), secret, waits: approvalID !== null }),
-  });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Webhooks.Create')}
       submitLabel={t('Webhooks.Create')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={createWebhook}
+      form={form}
+      request={wishOf}
+      refresh={[['webhook']]}
+      onDone={({ secret, approvalID }) =>
+        onMade({ url: form.getValues('url').trim(), secret, waits: approvalID !== null })
+      }
       onClose={onClose}
-      onSubmit={form.handleSubmit((typed) => action.run(wishOf(typed)))}
     >
-      <SecondPersonNote when="always" />
-      <WebhookFormFields form={form} problem={action.problem} />
-    </ActionDialog>
+      {({ problem }) => (
+        <>
+          <SecondPersonNote when="always" />
+          <WebhookFormFields form={form} problem={problem} />
+        </>
+      )}
+    </DecisionDialog>
   );
 }
 

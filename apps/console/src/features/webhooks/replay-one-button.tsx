@@ -3,9 +3,8 @@ import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useMayAct, useSay } from '../../session/services.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { useMayAct } from '../../session/services.tsx';
 import type { Delivery } from './delivery-state-tag.tsx';
 
 /** Resends the event of a finished delivery with the same id and the same bytes. */
@@ -27,31 +26,24 @@ export function ReplayOneButton({ delivery }: { readonly delivery: Delivery }) {
 
 function ReplayOneDialog({ delivery, onClose }: { readonly delivery: Delivery; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
   const navigate = useNavigate();
   const { endpointID, deliveryID } = delivery;
-  const action = useAction(replayWebhook, {
-    refresh: [['webhook']],
-    onDone({ deliveries }) {
-      // Nothing is sent when the same event is already being delivered.
-      say(t(deliveries === 0 ? 'Delivery.UnderWay' : 'Delivery.Replayed'));
-      onClose();
-      void navigate(`/webhooks/${endpointID}`);
-    },
-  });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Delivery.Replay')}
       submitLabel={t('Delivery.Replay')}
-      isPending={action.isPending}
-      problem={action.problem}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void action.run({ endpointID, replay: { deliveryID } });
+      call={replayWebhook}
+      request={() => ({ endpointID, replay: { deliveryID } })}
+      refresh={[['webhook']]}
+      // Nothing is sent when the same event is already being delivered.
+      said={({ deliveries }) => t(deliveries === 0 ? 'Delivery.UnderWay' : 'Delivery.Replayed')}
+      onDone={() => {
+        onClose();
+        void navigate(`/webhooks/${endpointID}`);
       }}
+      onClose={onClose}
     >
       <p>{t('Delivery.ReplayWords')}</p>
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -2,8 +2,7 @@ import { rotateWebhookSecret } from '@quittance/contract/staff/webhooks';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { Webhook } from './webhook.ts';
 import type { MadeSecret } from './webhook-secret.tsx';
 
@@ -21,28 +20,24 @@ export function RotateSecretDialog({
   readonly onMade: (made: MadeSecret) => void;
 }) {
   const { t } = useTranslation();
-  const { register, handleSubmit } = useForm({ defaultValues: { overlapHours: '24' } });
-  const action = useAction(rotateWebhookSecret, {
-    refresh: [['webhook']],
-    onDone: ({ secret, previousUntil }) => onMade({ url: endpoint.url, secret, previousUntil }),
-  });
+  const form = useForm({ defaultValues: { overlapHours: '24' } });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Webhook.Do.rotate')}
       submitLabel={t('Webhook.Do.rotate')}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={rotateWebhookSecret}
+      form={form}
+      request={({ overlapHours }) => ({ endpointID: endpoint.endpointID, overlapHours: Number(overlapHours) })}
+      refresh={[['webhook']]}
+      onDone={({ secret, previousUntil }) => onMade({ url: endpoint.url, secret, previousUntil })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ overlapHours }) =>
-        action.run({ endpointID: endpoint.endpointID, overlapHours: Number(overlapHours) }),
-      )}
     >
       <p>{t('Webhook.Meaning.rotate')}</p>
       <SelectField
-        {...register('overlapHours')}
+        {...form.register('overlapHours')}
         label={t('Webhook.Overlap')}
         options={overlaps.map((value) => ({ value, label: t(`Keys.OverlapHours.${value}`) }))}
       />
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

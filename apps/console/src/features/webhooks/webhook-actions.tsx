@@ -3,7 +3,7 @@ import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
@@ -66,21 +66,22 @@ export function WebhookActions({
         />
       )}
       {(deed === 'pause' || deed === 'resume' || deed === 'remove') && (
-        <AskDialog
+        <DecisionDialog
           call={asked[deed]}
-          request={{ endpointID }}
+          request={() => ({ endpointID })}
           refresh={[['webhook']]}
           title={t(`Webhook.Ask.${deed}`)}
           submitLabel={t(`Webhook.Do.${deed}`)}
           variant={deed === 'remove' ? 'danger' : 'primary'}
           said={t(`Webhook.Said.${deed}`)}
           onDone={() => {
+            close();
             if (deed === 'remove') void navigate('/webhooks');
           }}
           onClose={close}
         >
           <p>{t(`Webhook.Meaning.${deed}`)}</p>
-        </AskDialog>
+        </DecisionDialog>
       )}
     </>
   );

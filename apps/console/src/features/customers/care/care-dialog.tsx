@@ -2,9 +2,7 @@ import type { endCustomerSessions, sendPasswordHelp, unlockCustomer } from '@qui
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../../patterns/action-dialog.tsx';
-import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
+import { DecisionDialog } from '../../../patterns/decision-dialog.tsx';
 import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
@@ -22,27 +20,21 @@ export function CareDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
   const name = nameOf(customer);
-  const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });
-  const action = useAction(call as typeof sendPasswordHelp, {
-    refresh: customerKeys,
-    onDone({ destination }) {
-      say(t(`CustomerCare.Said.${deed}`, { name, destination }));
-      onClose();
-    },
-  });
+  const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t(`CustomerCare.Ask.${deed}`, { name })}
       submitLabel={t(`CustomerCare.Do.${deed}`)}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={call as typeof sendPasswordHelp}
+      form={form}
+      request={({ reason }) => ({ customerID: customer.customerID, reason: reason.trim() })}
+      refresh={customerKeys}
+      said={({ destination }) => t(`CustomerCare.Said.${deed}`, { name, destination })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ reason }) => action.run({ customerID: customer.customerID, reason: reason.trim() }))}
     >
       <p>{t(`CustomerCare.Meaning.${deed}`, { name })}</p>
-      <ReasonField register={register} error={formState.errors.reason} />
-    </ActionDialog>
+      <ReasonField register={form.register} error={form.formState.errors.reason} />
+    </DecisionDialog>
   );
 }

@@ -4,9 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../../patterns/action-dialog.tsx';
-import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
+import { DecisionDialog } from '../../../patterns/decision-dialog.tsx';
 import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
@@ -24,33 +22,40 @@ export function LegalHoldDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
   const name = nameOf(customer);
   // The customer reloads behind the dialog, but the action must not change.
   const [deed] = useState(actionNow);
-  const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });
-  const done = (key: string) => {
-    say(t(key, { name }));
-    onClose();
+  const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
+  const shared = {
+    title: t(`LegalHold.Ask.${deed}`, { name }),
+    submitLabel: t(`LegalHold.Do.${deed}`),
+    form,
+    request: ({ reason }: ReasonFields) => ({ customerID: customer.customerID, reason: reason.trim() }),
+    onClose,
+    children: (
+      <>
+        <p>{t(`LegalHold.Meaning.${deed}`, { name })}</p>
+        <ReasonField register={form.register} error={form.formState.errors.reason} />
+      </>
+    ),
   };
-  const hold = useAction(holdCustomerRecords, { refresh: customerKeys, onDone: () => done('LegalHold.Kept') });
-  const release = useAction(releaseCustomerRecords, {
-    refresh: releaseKeys,
-    onDone: ({ outcome }) => done(outcome === 'made' ? 'LegalHold.Released' : 'LegalHold.Asked'),
-  });
-  const action = deed === 'hold' ? hold : release;
+  if (deed === 'hold') {
+    return (
+      <DecisionDialog
+        {...shared}
+        call={holdCustomerRecords}
+        refresh={customerKeys}
+        said={t('LegalHold.Kept', { name })}
+      />
+    );
+  }
   return (
-    <ActionDialog
-      title={t(`LegalHold.Ask.${deed}`, { name })}
-      submitLabel={t(`LegalHold.Do.${deed}`)}
-      variant={deed === 'release' ? 'danger' : 'primary'}
-      isPending={action.isPending}
-      problem={action.problem}
-      onClose={onClose}
-      onSubmit={handleSubmit(({ reason }) => action.run({ customerID: customer.customerID, reason: reason.trim() }))}
-    >
-      <p>{t(`LegalHold.Meaning.${deed}`, { name })}</p>
-      <ReasonField register={register} error={formState.errors.reason} />
-    </ActionDialog>
+    <DecisionDialog
+      {...shared}
+      variant="danger"
+      call={releaseCustomerRecords}
+      refresh={releaseKeys}
+      said={({ outcome }) => t(outcome === 'made' ? 'LegalHold.Released' : 'LegalHold.Asked', { name })}
+    />
   );
 }

@@ -5,9 +5,7 @@ import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../../patterns/action-dialog.tsx';
-import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
+import { DecisionDialog } from '../../../patterns/decision-dialog.tsx';
 import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { phoneText } from '../phone-text.ts';
@@ -23,49 +21,40 @@ export function OptOutDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
   const name = nameOf(customer);
   // Keeps the channels from changing while the dialog is open.
   const [channels] = useState(() => openChannels(customer));
   const [chosen, setChosen] = useState<NoticeChannel | undefined>(channels.length === 1 ? channels[0] : undefined);
-  const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });
-  const action = useAction(optCustomerOut, {
-    refresh: customerKeys,
-    onDone() {
-      say(t(`CustomerCare.OptedOut.${chosen}`, { name }));
-      onClose();
-    },
-  });
+  const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   const destination = {
     email: customer.email?.emailAddress ?? customer.person.email,
     sms: phoneText(customer.texts?.phoneNumber ?? ''),
   };
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('CustomerCare.Ask.opt-out', { name })}
       submitLabel={t('CustomerCare.Do.opt-out')}
       variant="danger"
-      isPending={action.isPending}
-      problem={action.problem}
+      call={optCustomerOut}
+      form={form}
+      request={({ reason }) => chosen && { customerID: customer.customerID, channel: chosen, reason: reason.trim() }}
+      refresh={customerKeys}
+      said={() => t(`CustomerCare.OptedOut.${chosen}`, { name })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ reason }) => {
-        if (chosen === undefined) return;
-        return action.run({ customerID: customer.customerID, channel: chosen, reason: reason.trim() });
-      })}
     >
       <p>{t('CustomerCare.Meaning.opt-out', { name })}</p>
       <RadioCards
         legend={t('CustomerCare.Channel')}
         value={chosen}
         onChange={setChosen}
-        error={formState.isSubmitted && chosen === undefined ? t('Form.Choose') : undefined}
+        error={form.formState.isSubmitted && chosen === undefined ? t('Form.Choose') : undefined}
         options={channels.map((value) => ({
           value,
           label: t(`CustomerCare.Channels.${value}`),
           description: destination[value],
         }))}
       />
-      <ReasonField register={register} error={formState.errors.reason} />
-    </ActionDialog>
+      <ReasonField register={form.register} error={form.formState.errors.reason} />
+    </DecisionDialog>
   );
 }

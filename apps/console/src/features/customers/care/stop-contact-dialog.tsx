@@ -6,9 +6,7 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../../patterns/action-dialog.tsx';
-import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
+import { DecisionDialog } from '../../../patterns/decision-dialog.tsx';
 import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
@@ -24,39 +22,35 @@ export function StopContactDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
   const name = nameOf(customer);
   const [stop] = useState(customer.contactLimits.stop);
   const [extent, setExtent] = useState<Extent>();
   const [why, setWhy] = useState<ContactStopReason | ''>(stop?.noContactReason ?? '');
-  const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });
-  const action = useAction(stopContact, {
-    refresh: customerKeys,
-    onDone() {
-      say(t(`CustomerCare.StopSaid.${extent}`, { name }));
-      onClose();
-    },
-  });
-  const { isSubmitted } = formState;
+  const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
+  const { isSubmitted } = form.formState;
   const extents: readonly Extent[] = stop === null ? ['calls', 'all'] : ['calls', 'all', 'lift'];
   const isLift = extent === 'lift';
+  const isIncomplete = extent === undefined || (extent === 'all' && why === '');
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t(stop === null ? 'CustomerCare.Ask.stop-contact' : 'CustomerCare.AskChange', { name })}
       submitLabel={t(isLift ? 'CustomerCare.Lift' : 'CustomerCare.Do.stop-contact')}
       variant={isLift ? 'primary' : 'danger'}
-      isPending={action.isPending}
-      problem={action.problem}
+      call={stopContact}
+      form={form}
+      request={({ reason }) =>
+        isIncomplete
+          ? undefined
+          : {
+              customerID: customer.customerID,
+              reason: reason.trim(),
+              noCalls: !isLift,
+              noContactReason: extent === 'all' && why !== '' ? why : null,
+            }
+      }
+      refresh={customerKeys}
+      said={() => t(`CustomerCare.StopSaid.${extent}`, { name })}
       onClose={onClose}
-      onSubmit={handleSubmit(({ reason }) => {
-        if (extent === undefined || (extent === 'all' && why === '')) return;
-        return action.run({
-          customerID: customer.customerID,
-          reason: reason.trim(),
-          noCalls: !isLift,
-          noContactReason: extent === 'all' && why !== '' ? why : null,
-        });
-      })}
     >
       <p>{t('CustomerCare.Meaning.stop-contact', { name })}</p>
       <RadioCards
@@ -85,7 +79,7 @@ export function StopContactDialog({
           }),
         }))}
       />
-      <ReasonField register={register} error={formState.errors.reason} />
-    </ActionDialog>
+      <ReasonField register={form.register} error={form.formState.errors.reason} />
+    </DecisionDialog>
   );
 }

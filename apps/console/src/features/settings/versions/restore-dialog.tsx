@@ -2,37 +2,28 @@ import { getSettings, restoreSettings } from '@quittance/contract/staff/settings
 import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ActionDialog } from '../../../patterns/action-dialog.tsx';
+import { DecisionDialog } from '../../../patterns/decision-dialog.tsx';
 import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
-import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
 
 /** Copies an older version into the draft, which is then reviewed and published like any other. */
 export function RestoreDialog({ version, onClose }: { readonly version: number; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
   const navigate = useNavigate();
   const query = useStaffQuery(getSettings, {});
-  const action = useAction(restoreSettings, {
-    refresh: [['settings', 'get']],
-    onDone() {
-      say(t('Version.Restored', { version }));
-      onClose();
-      void navigate('/settings');
-    },
-  });
   return (
-    <ActionDialog
+    <DecisionDialog
       title={t('Version.RestoreTitle', { version })}
       submitLabel={t('Version.Restore')}
-      isPending={action.isPending}
-      problem={action.problem}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (query.data) void action.run({ version, revision: query.data.draft?.revision ?? 0 });
+      call={restoreSettings}
+      request={() => query.data && { version, revision: query.data.draft?.revision ?? 0 }}
+      refresh={[['settings', 'get']]}
+      said={t('Version.Restored', { version })}
+      onDone={() => {
+        onClose();
+        void navigate('/settings');
       }}
+      onClose={onClose}
     >
       <p>{t('Version.RestoreWords')}</p>
       <QueryState query={query}>
@@ -44,6 +35,6 @@ export function RestoreDialog({ version, onClose }: { readonly version: number; 
           )
         }
       </QueryState>
-    </ActionDialog>
+    </DecisionDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { setPageLanguage } from '@quittance/browser/page-head';
+import { createI18n, i18nOptions } from '@quittance/browser/create-i18n';
 import type { Language } from '@quittance/domain/languages';
-import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { i18n } from 'i18next';
 
 /** Texts in two parts, so that the sign-in loads only its own. */
 const entryTexts = {
@@ -19,15 +18,10 @@ const screenGroup = 'Title';
 
 /** Loads the sign-in texts of a language and keeps the page's lang attribute in sync. Throws when loading fails. */
 export async function startI18n(language: Language): Promise<i18n> {
-  const instance = createInstance();
-  instance.on('languageChanged', setPageLanguage);
-  await instance.use(initReactI18next).init({
+  const instance = createI18n();
+  await instance.init({
+    ...i18nOptions,
     lng: language,
-    // A test makes sure that both languages have every key.
-    fallbackLng: false,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     resources: { [language]: { [namespace]: (await entryTexts[language]()).default } },
   });
   return instance;

@@ -1,8 +1,7 @@
-import { setPageLanguage } from '@quittance/browser/page-head';
+import { createI18n, i18nOptions } from '@quittance/browser/create-i18n';
 import { type Language, languages } from '@quittance/domain/languages';
-import { createInstance, type i18n } from 'i18next';
+import type { i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
-import { initReactI18next } from 'react-i18next';
 import type { Fault } from '../platform/reporting/error-reporting.ts';
 import type { Texts } from './deep-merge.ts';
 import { loadTexts } from './load-texts.ts';
@@ -19,39 +18,31 @@ export type StartI18nOptions = {
 
 /** Options shared by browser and server. */
 export const sharedOptions = {
+  ...i18nOptions,
   supportedLngs: [...languages],
-  // Both files contain every key, which a test checks, so loading a fallback language would be a waste.
-  fallbackLng: false,
-  // React escapes all output.
-  interpolation: { escapeValue: false },
   // An empty text is valid: the product leaves it empty for tenants to fill.
   returnEmptyString: true,
-  react: { useSuspense: false },
 } as const;
 
 /** Loads the texts of a language and keeps the page's `lang` in sync. Throws if no texts can be loaded. */
 export async function startI18n({ language, tenant, texts, onFault }: StartI18nOptions): Promise<i18n> {
-  const instance = createInstance();
-  instance.on('languageChanged', setPageLanguage);
-  await instance
-    .use(HttpBackend)
-    .use(initReactI18next)
-    .init<HttpBackendOptions>({
-      ...sharedOptions,
-      lng: language,
-      // Two retries take about a second. After that, report the failure.
-      maxRetries: 2,
-      ...(texts && { resources: { [language]: { translation: texts } }, partialBundledLanguages: true }),
-      backend: {
-        loadPath: '{{lng}}',
-        request: (_options, requested, _payload, callback) => {
-          loadTexts(requested, { tenant, onFault }).then(
-            (data) => callback(null, { status: 200, data }),
-            (error: unknown) => callback(error, null),
-          );
-        },
+  const instance = createI18n();
+  await instance.use(HttpBackend).init<HttpBackendOptions>({
+    ...sharedOptions,
+    lng: language,
+    // Two retries take about a second. After that, report the failure.
+    maxRetries: 2,
+    ...(texts && { resources: { [language]: { translation: texts } }, partialBundledLanguages: true }),
+    backend: {
+      loadPath: '{{lng}}',
+      request: (_options, requested, _payload, callback) => {
+        loadTexts(requested, { tenant, onFault }).then(
+          (data) => callback(null, { status: 200, data }),
+          (error: unknown) => callback(error, null),
+        );
       },
-    });
+    },
+  });
   if (!instance.hasResourceBundle(language, 'translation')) throw new Error(`no texts for language "${language}"`);
   return instance;
 }

@@ -7,13 +7,14 @@ import { Dialog } from '@quittance/ui/dialog';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { LockIcon } from '@quittance/ui/icons/status';
 import { MenuIcon } from '@quittance/ui/icons/work';
+import { NavigationProgress } from '@quittance/ui/layout/navigation-progress';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { SkipLink } from '@quittance/ui/layout/skip-link';
 import { LinkButton } from '@quittance/ui/link-button';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useStore } from 'zustand';
 import { StepUpForm } from '../../features/sign-in/step-up-form.tsx';
 import { useSelf, useSelfIfSignedIn, useServices } from '../../session/services.tsx';
@@ -21,7 +22,6 @@ import { SessionExpiry } from '../../session/session-expiry.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import breadcrumbsStyles from './breadcrumbs.module.css';
 import styles from './console-layout.module.css';
-import navigationProgressStyles from './navigation-progress.module.css';
 import { OwnMenu } from './own-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -144,11 +144,6 @@ function Breadcrumbs() {
       </ol>
     </nav>
   );
-}
-
-/** Appears only when loading the next screen takes a moment. */
-function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <div className={navigationProgressStyles.bar} aria-hidden="true" />;
 }
 
 function TopBar({ onOpenNav }: { readonly onOpenNav: () => void }) {

@@ -1,15 +1,15 @@
-import { languages } from '@quittance/domain/languages';
+import { languageNames, languages } from '@quittance/domain/languages';
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon, SignOutIcon } from '@quittance/ui/icons/actions';
-import { CheckIcon } from '@quittance/ui/icons/status';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
+import { MenuChoices } from '@quittance/ui/menu-choices';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { languageNames, useChangeLanguage } from '../../i18n/language-switch.tsx';
+import { useChangeLanguage } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { applyTheme, chosenTheme, rememberTheme, type Theme, themes } from '../../platform/theme.ts';
 import { useSelf, useServices } from '../../session/services.tsx';
@@ -43,13 +43,17 @@ export function OwnMenu() {
             <PersonIcon />
             <span>{t('Title.OwnAccess')}</span>
           </MenuItem>
-          <Choices
+          <MenuChoices
+            titleClass={styles.sectionTitle}
+            itemClass={styles.item}
             title={t('Common.Language')}
             options={languages.map((each) => ({ id: each, words: languageNames[each], lang: each }))}
             chosen={language}
             onChoose={(each) => void changeLanguage(each)}
           />
-          <Choices
+          <MenuChoices
+            titleClass={styles.sectionTitle}
+            itemClass={styles.item}
             title={t('Theme.Title')}
             options={themes.map((each) => ({ id: each, words: t(`Theme.${each}`) }))}
             chosen={theme}
@@ -62,38 +66,6 @@ export function OwnMenu() {
         </Menu>
       </Popover>
     </MenuTrigger>
-  );
-}
-
-function Choices<Id extends string>(props: {
-  readonly title: string;
-  readonly options: readonly { readonly id: Id; readonly words: string; readonly lang?: string }[];
-  readonly chosen: Id;
-  readonly onChoose: (id: Id) => void;
-}) {
-  const { title, options, chosen, onChoose } = props;
-  return (
-    <MenuSection
-      selectionMode="single"
-      selectedKeys={[chosen]}
-      disallowEmptySelection
-      onSelectionChange={(keys) => {
-        const known = options.find(({ id }) => keys !== 'all' && keys.has(id));
-        if (known) onChoose(known.id);
-      }}
-    >
-      <Header className={styles.sectionTitle ?? ''}>{title}</Header>
-      {options.map(({ id, words, lang }) => (
-        <MenuItem key={id} id={id} className={styles.item ?? ''} textValue={words}>
-          {({ isSelected }) => (
-            <>
-              <span lang={lang}>{words}</span>
-              {isSelected && <CheckIcon />}
-            </>
-          )}
-        </MenuItem>
-      ))}
-    </MenuSection>
   );
 }
 

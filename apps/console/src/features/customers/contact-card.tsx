@@ -1,13 +1,13 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
+import { languageNames } from '@quittance/domain/languages';
 import { Card } from '@quittance/ui/layout/card';
 import type { Definition } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { Aside } from '../../patterns/aside.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { Facts } from './facts.tsx';
-import { phoneText } from './phone-text.ts';
 import { placeText } from './place-text.ts';
 
 export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
@@ -20,7 +20,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
     {
       id: 'phone',
       term: t('Customer.Phone'),
-      value: person.homePhone === '' ? none : phoneText(person.homePhone),
+      value: person.homePhone === '' ? none : formatPhone(person.homePhone),
     },
     {
       id: 'email',
@@ -37,7 +37,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
     {
       id: 'texts',
       term: t('Customer.Texts'),
-      value: texts === null ? none : <Aside note={<TextTags texts={texts} />}>{phoneText(texts.phoneNumber)}</Aside>,
+      value: texts === null ? none : <Aside note={<TextTags texts={texts} />}>{formatPhone(texts.phoneNumber)}</Aside>,
     },
     { id: 'address', term: t('Customer.Address'), value: lines.length === 0 ? none : <Address lines={lines} /> },
     { id: 'language', term: t('Common.Language'), value: language === null ? none : languageNames[language] },

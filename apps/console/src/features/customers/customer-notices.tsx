@@ -1,13 +1,13 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
+import { languageNames } from '@quittance/domain/languages';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { CareButtons } from './care/care-buttons.tsx';
 import { MailNotices } from './mail-notices.tsx';
-import { phoneText } from './phone-text.ts';
 import { hasLimits, RuleText } from './rule-text.tsx';
 
 /** Shows what an employee must know before talking to the customer. */
@@ -88,7 +88,7 @@ function CallBackNotice({ callBack }: { readonly callBack: NonNullable<StaffCust
       }
     >
       {t('Customer.CallBackWords', {
-        phone: phoneText(phoneNumber),
+        phone: formatPhone(phoneNumber),
         topic: t(`CustomerTopic.${topic}`),
         language: languageNames[language],
       })}

@@ -1,4 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { CareButtons } from './care/care-buttons.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { Facts } from './facts.tsx';
-import { phoneText } from './phone-text.ts';
 
 /** Shows the customer's notice preferences. */
 export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
@@ -36,7 +36,11 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
               id: 'texts',
               term: t('Customer.TextNotices'),
               value:
-                texts === null ? none : <Aside note={<TextTags texts={texts} />}>{phoneText(texts.phoneNumber)}</Aside>,
+                texts === null ? (
+                  none
+                ) : (
+                  <Aside note={<TextTags texts={texts} />}>{formatPhone(texts.phoneNumber)}</Aside>
+                ),
             },
             {
               id: 'unwanted',

@@ -2,11 +2,12 @@ import { useIsOnline } from '@quittance/browser/connectivity';
 import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
+import { NavigationProgress } from '@quittance/ui/layout/navigation-progress';
 import { SkipLink } from '@quittance/ui/layout/skip-link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
@@ -20,7 +21,6 @@ import type { RouteHandle } from '../route-handle.ts';
 import styles from './authenticated-layout.module.css';
 import footerStyles from './footer.module.css';
 import { Header } from './header.tsx';
-import navigationProgressStyles from './navigation-progress.module.css';
 import offlineNoticeStyles from './offline-notice.module.css';
 
 /** The layout of every screen behind the login (req 2.3). Its loaded data is dropped when the session ends. */
@@ -93,11 +93,6 @@ function Footer() {
       </div>
     </footer>
   );
-}
-
-/** A thin bar at the top while the next screen loads, delayed so that fast loads don't show it. */
-function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <div className={navigationProgressStyles.bar} aria-hidden="true" />;
 }
 
 function OfflineNotice() {

@@ -1,15 +1,15 @@
-import { type Language, languages } from '@quittance/domain/languages';
+import { languageNames, languages } from '@quittance/domain/languages';
 import { MessageIcon, PersonIcon } from '@quittance/ui/icons/account';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
-import { CheckIcon, ErrorIcon } from '@quittance/ui/icons/status';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { ErrorIcon } from '@quittance/ui/icons/status';
+import { MenuChoices } from '@quittance/ui/menu-choices';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { LanguageNotSaved } from '../../features/profile/language-not-saved.tsx';
 import { attentionOf } from '../../features/profile/profile-facts.ts';
 import { useChooseLanguage } from '../../features/profile/use-choose-language.ts';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/addresses/portal-paths.ts';
 import { logOut } from '../../session/log-out.ts';
@@ -67,21 +67,14 @@ export function ProfileMenu() {
               <MessageIcon />
               <span>{t('Layout.Help')}</span>
             </MenuItem>
-            <MenuSection
-              selectionMode="single"
-              selectedKeys={[language]}
-              disallowEmptySelection
-              onSelectionChange={(keys) => {
-                const [chosen] = keys === 'all' ? [] : keys;
-                const known = languages.find((each) => each === chosen);
-                if (known) choose(known);
-              }}
-            >
-              <Header className={styles.sectionTitle ?? ''}>{t('Common.Language')}</Header>
-              {languages.map((each) => (
-                <LanguageItem key={each} language={each} />
-              ))}
-            </MenuSection>
+            <MenuChoices
+              titleClass={styles.sectionTitle}
+              itemClass={styles.item}
+              title={t('Common.Language')}
+              options={languages.map((each) => ({ id: each, words: languageNames[each], lang: each }))}
+              chosen={language}
+              onChoose={choose}
+            />
             <MenuItem
               id="sign-out"
               className={`${styles.item} ${styles.signOut}`}
@@ -108,17 +101,4 @@ function useOpenProfile(): () => void {
     const profile = { pathname: userProfilePath(pathname), search: isSectionItself ? search : '' };
     void navigate(profile, { state: overScreen, preventScrollReset: true });
   };
-}
-
-function LanguageItem({ language }: { readonly language: Language }) {
-  return (
-    <MenuItem id={language} className={styles.item ?? ''} textValue={languageNames[language]}>
-      {({ isSelected }) => (
-        <>
-          <span lang={language}>{languageNames[language]}</span>
-          {isSelected && <CheckIcon />}
-        </>
-      )}
-    </MenuItem>
-  );
 }

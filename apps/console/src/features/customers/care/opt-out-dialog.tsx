@@ -1,5 +1,6 @@
 import { optCustomerOut } from '@quittance/contract/staff/customer-care';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../../patterns/decision-dialog.tsx';
 import { customerKeys } from '../customer-keys.ts';
 import { nameOf } from '../name-of.ts';
-import { phoneText } from '../phone-text.ts';
 import { openChannels } from './care-actions.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
@@ -28,7 +28,7 @@ export function OptOutDialog({
   const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   const destination = {
     email: customer.email?.emailAddress ?? customer.person.email,
-    sms: phoneText(customer.texts?.phoneNumber ?? ''),
+    sms: formatPhone(customer.texts?.phoneNumber ?? ''),
   };
   return (
     <DecisionDialog

@@ -14,6 +14,7 @@ import { oneFormatterRule } from './one-formatter.ts';
 import { processorPlacesRule } from './processor-places.ts';
 import { baseName, type Finding, type Project, type Rule, readProject } from './project.ts';
 import { requirementsRule } from './requirements.ts';
+import { screenPatternsRule } from './screen-patterns.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { statedBalancesRule } from './stated-balances.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
@@ -162,6 +163,7 @@ const rules: readonly Rule[] = [
   dangerousCallsRule,
   oneFormatterRule,
   processorPlacesRule,
+  screenPatternsRule,
   defaultExportsRule,
   silencedChecksRule,
   skippedTestsRule,

@@ -1,7 +1,7 @@
 import { Stack } from '@quittance/ui/layout/stack';
 import { TwoColumn } from '@quittance/ui/layout/two-column';
 import type { ReactNode } from 'react';
-import { NotFound, type Query, QueryState } from './lists/query-state.tsx';
+import { type Query, QueryState, RecordNotFound } from './lists/query-state.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
 type Part<Item> = (item: Item) => ReactNode;
@@ -10,7 +10,7 @@ type Part<Item> = (item: Item) => ReactNode;
 export function DetailPage<Answer, Item>({
   query,
   itemOf,
-  missing = <NotFound />,
+  missing = <RecordNotFound />,
   title,
   lead,
   tag,

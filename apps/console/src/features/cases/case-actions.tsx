@@ -1,12 +1,15 @@
 import { saveFile } from '@quittance/browser/save-file';
-import { printPaper } from '@quittance/contract/staff/cases';
+import { closeCase, printPaper } from '@quittance/contract/staff/cases';
 import { Button } from '@quittance/ui/button';
 import { FileButton } from '@quittance/ui/forms/file-button';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
 import { useApi, useMayAct } from '../../session/services.tsx';
 import type { OperatorCase } from './case-text.ts';
-import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { DecideReplyDialog } from './decide-reply-dialog.tsx';
 import { RecordLetterDialog } from './record-letter-dialog.tsx';
 
@@ -71,5 +74,27 @@ function PrintPaper({ of: { caseID, paper } }: { readonly of: OperatorCase }) {
     >
       {t('Case.PrintPaper')}
     </FileButton>
+  );
+}
+
+const refresh: readonly QueryKey[] = [['case'], ['customer'], ['return']];
+
+function CloseCaseDialog({ of, onClose }: { readonly of: OperatorCase; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm({ defaultValues: { note: '' } });
+  return (
+    <DecisionDialog
+      title={t('Case.CloseTitle')}
+      submitLabel={t('Case.Close')}
+      call={closeCase}
+      form={form}
+      request={({ note }) => ({ caseID: of.caseID, note: note.trim() })}
+      refresh={refresh}
+      said={t('Case.WasClosed')}
+      onClose={onClose}
+    >
+      <p>{t('Case.CloseWords')}</p>
+      <NoteField form={form} name="note" label={t('Case.Note')} description={t('Queue.NoteHelp')} rows={4} />
+    </DecisionDialog>
   );
 }

@@ -1,15 +1,16 @@
+import { emailReceiptAgain } from '@quittance/contract/staff/messages';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { CloseReviewDialog } from './close-review-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReopenReturnDialog } from './reopen-return-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { SendReceiptDialog } from './send-receipt-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 type Deed = 'receipt' | 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
@@ -50,5 +51,23 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
       {deed === 'resend' && <ResendDialog payment={payment} onClose={close} />}
       {deed === 'review' && <CloseReviewDialog payment={payment} onClose={close} />}
     </>
+  );
+}
+
+/** Resends the receipt, only to the address that receives the payer's notices. */
+function SendReceiptDialog({ payment, onClose }: { readonly payment: StaffPayment; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <DecisionDialog
+      title={t('Receipt.Title')}
+      submitLabel={t('Receipt.Send')}
+      call={emailReceiptAgain}
+      request={() => ({ paymentID: payment.paymentID })}
+      refresh={[['message']]}
+      said={({ destination }) => t('Receipt.Sent', { to: destination })}
+      onClose={onClose}
+    >
+      <p>{t('Receipt.Words')}</p>
+    </DecisionDialog>
   );
 }

@@ -1,20 +1,22 @@
-import { getStaffUpload } from '@quittance/contract/staff/files';
+import { getStaffUpload, markUploadSeen } from '@quittance/contract/staff/files';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { DetailPage } from '../../patterns/detail-page.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
+import { NoteField } from '../../patterns/fields/note-field.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { customerPath } from '../../patterns/places.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { DownloadUpload } from './download-upload.tsx';
-import { MarkSeenDialog } from './mark-seen-dialog.tsx';
 import { SeenTag } from './seen-tag.tsx';
 import type { StaffUpload } from './upload-table.tsx';
 
@@ -102,4 +104,25 @@ function UploadFacts({ upload }: { readonly upload: StaffUpload }) {
         ]),
   ];
   return <DefinitionList items={facts} />;
+}
+
+/** Marks a file as reviewed with a note for coworkers, which also closes its case. */
+function MarkSeenDialog({ upload, onClose }: { readonly upload: StaffUpload; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm({ defaultValues: { note: '' } });
+  return (
+    <DecisionDialog
+      title={t('Uploads.MarkSeen')}
+      submitLabel={t('Uploads.MarkSeen')}
+      call={markUploadSeen}
+      form={form}
+      request={({ note }) => ({ uploadID: upload.uploadID, note: note.trim() })}
+      refresh={[['upload'], ['case'], ['customer']]}
+      said={t('Uploads.Marked')}
+      onClose={onClose}
+    >
+      <p>{t('Uploads.MarkSeenWords')}</p>
+      <NoteField form={form} name="note" label={t('Uploads.Note')} description={t('Uploads.NoteHelp')} isOptional />
+    </DecisionDialog>
+  );
 }

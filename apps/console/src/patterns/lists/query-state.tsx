@@ -27,7 +27,7 @@ export function QueryState<Answer>({
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingRows />;
   if (needsPayee(query.error)) return <WhichPayee />;
-  if (isNotFound(query.error)) return <NotFound />;
+  if (isNotFound(query.error)) return <RecordNotFound />;
   return (
     <EmptyState
       icon={<WarningIcon size={32} />}
@@ -39,7 +39,7 @@ export function QueryState<Answer>({
   );
 }
 
-export function NotFound() {
+export function RecordNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>

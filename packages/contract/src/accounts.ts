@@ -1,3 +1,4 @@
+import { approvedMethodNames } from '@quittance/domain/accounts/account';
 import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
@@ -33,7 +34,7 @@ export const customerAccount = z.object({
   creditCardConvenienceFee: z.number(),
   /** Limits on what a card may be charged beyond the bank payment fee. The previous release omits it. */
   cardFeeLimits: z.optional(z.object({ allowsCreditSurcharge: z.boolean() })),
-  approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
+  approvedPaymentMethods: z.nullable(z.array(z.enum(approvedMethodNames))),
   approvedPaymentOptions: z.array(z.string()),
   /** Disclosure that the customer must acknowledge before paying this account (req 3.16), or null. */
   disclosureTypeID: z.nullable(z.number()),

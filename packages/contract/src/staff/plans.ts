@@ -1,4 +1,5 @@
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { languages } from '@quittance/domain/languages';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
@@ -76,7 +77,7 @@ const staffPlan = z.object({
   accountName: z.string(),
   state: z.enum(planStates),
   stopReason: z.nullable(z.string()),
-  frequency: z.enum(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly']),
+  frequency: z.enum(planFrequencies),
   isSettlement: z.boolean(),
   totalAmount: dollars,
   /** Missed amount that waits for the customer's agreement. Zero if the plan doesn't ask. */

@@ -1,4 +1,5 @@
 import { languages } from '@quittance/domain/languages';
+import { readinessStatuses } from '@quittance/domain/tenants/readiness';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { payeeConfiguration, tenantConfiguration } from '../tenants/tenants.ts';
@@ -238,7 +239,7 @@ export const checkReadiness = defineStaffCall({
     items: z.array(
       z.object({
         code: z.string(),
-        state: z.enum(['done', 'missing', 'advised']),
+        state: z.enum(readinessStatuses),
         detail: z.nullable(z.string()),
         words: inBoth,
         toDo: inBoth,

@@ -1,3 +1,4 @@
+import { afterMissedChoices } from '@quittance/domain/installment-plans/change/missed-installment';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -32,7 +33,7 @@ export const paymentPlanConfiguration = z.object({
   ...feeFlags,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
   /** Reaction of a plan to an installment that failed and won't be retried. */
-  afterMissedInstallment: z.enum(['ask', 'end', 'stop']),
+  afterMissedInstallment: z.enum(afterMissedChoices),
 });
 
 /** Destination of card numbers, which must never reach this API: the processor's hosted fields or its URL. */

@@ -1,3 +1,7 @@
+import type { AchEntryState } from '@quittance/domain/ach/entry-life';
+import type { AchFileState } from '@quittance/domain/ach/file-life';
+import type { LineBreakName } from '@quittance/domain/ach/originator';
+import type { AchReplyState } from '@quittance/domain/ach/reply-state';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
@@ -19,7 +23,7 @@ export type AchOriginatorTable = {
   hold_above_cents: Amount | null;
   settle_after_days: number;
   delivery: 'folder' | 'download';
-  line_break: 'lf' | 'crlf' | 'none';
+  line_break: LineBreakName;
   next_trace: Generated<number>;
   next_file_no: Generated<number>;
   last_cut_off_at: Generated<Date | null>;
@@ -31,7 +35,7 @@ export type AchFileTable = {
   payee_code: string;
   file_no: number;
   file_name: string;
-  state: 'ready' | 'held' | 'sending' | 'delivered';
+  state: AchFileState;
   created_on: IsoDay;
   id_modifier: string;
   batches: number;
@@ -53,7 +57,7 @@ export type AchEntryTable = {
   payee_code: string;
   kind: 'debit' | 'credit' | 'prenote' | 'cancel';
   entry_key: string;
-  state: 'waiting' | 'canceled' | 'refused' | 'in-file' | 'settled' | 'returned';
+  state: AchEntryState;
   amount_cents: Amount;
   is_retry: boolean;
   is_recurring: boolean;
@@ -81,7 +85,7 @@ export type AchReplyTable = {
   file_name: string;
   content_hash: Buffer;
   text_sealed: Buffer;
-  state: 'received' | 'held' | 'refused' | 'taken' | 'damaged';
+  state: AchReplyState;
   fault: Json<{ line: number; column: number; field: string; fault: string; expected?: string } | null> | null;
   received_by: string;
   received_at: Date;

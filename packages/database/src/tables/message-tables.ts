@@ -1,4 +1,8 @@
+import type { ConsentKind, ConsentSource } from '@quittance/domain/consents/consent-kind';
 import type { Language } from '@quittance/domain/languages';
+import type { BounceSource } from '@quittance/domain/messages/bounce-source';
+import type { BounceKind } from '@quittance/domain/messages/mail-report';
+import type { MessageState } from '@quittance/domain/messages/message-state';
 import type { Generated } from 'kysely';
 
 /** req 3.4. */
@@ -32,7 +36,7 @@ export type ConsentTable = {
   tenant_id: string;
   consent_id: string;
   customer_id: string | null;
-  kind: 'email' | 'text' | 'esign' | 'automatic_payments';
+  kind: ConsentKind;
   is_granted: boolean;
   address_hash: Generated<Buffer | null>;
   plan_id: Generated<string | null>;
@@ -46,7 +50,7 @@ export type ConsentTable = {
   client_address: Generated<string | null>;
   user_agent: Generated<string | null>;
   session_kind: Generated<'registered' | 'guest' | null>;
-  source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'email-report' | 'operator' | 'bank' | 'earlier-record';
+  source: ConsentSource;
   withdrawn_how: Generated<string | null>;
   recorded_by: Generated<string | null>;
   /** Proof that the customer can open electronic records. */
@@ -102,7 +106,7 @@ export type MessageTable = {
   sealed: Buffer | null;
   evidence_sealed: Generated<Buffer | null>;
   auth_request_id: string | null;
-  state: 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
+  state: MessageState;
   tries: Generated<number>;
   next_try_at: Date;
   useless_after: Date | null;
@@ -115,10 +119,10 @@ export type MessageTable = {
 export type EmailBounceTable = {
   tenant_id: string;
   message_id: string;
-  kind: 'hard' | 'soft' | 'complaint';
+  kind: BounceKind;
   address_hash: Buffer;
   status: string;
-  source: 'smtp' | 'report' | 'provider';
+  source: BounceSource;
   at: Date;
   cleared_at: Date | null;
 };

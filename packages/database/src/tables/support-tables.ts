@@ -1,4 +1,9 @@
+import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dispute-life';
 import type { Language } from '@quittance/domain/languages';
+import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
+import type { CallOutcome } from '@quittance/domain/support/call-outcome';
+import type { CallTime, CallTopic } from '@quittance/domain/support/call-topic';
+import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
 
@@ -41,7 +46,7 @@ export type ReceiptLinkTable = {
 export type NoticePreferenceTable = {
   tenant_id: string;
   customer_id: string;
-  kind: 'payments' | 'plans' | 'account';
+  kind: NoticeKind;
   channel: 'email' | 'sms';
   is_wanted: boolean;
   changed_at: Date;
@@ -52,8 +57,8 @@ export type DisputeTable = {
   dispute_id: string;
   customer_id: string;
   account_id: string;
-  state: 'open' | 'withdrawn' | 'cleared' | 'upheld';
-  reason: 'not-mine' | 'already-paid' | 'wrong-amount' | 'insurance' | 'identity-theft' | 'bankruptcy' | 'other';
+  state: DisputeState;
+  reason: DisputeReason;
   explanation_sealed: Buffer | null;
   language: Language;
   client_address: string;
@@ -87,9 +92,9 @@ export type CallBackTable = {
   call_back_id: string;
   customer_id: string;
   phone_sealed: Buffer;
-  topic: 'payment' | 'plan' | 'balance' | 'dispute' | 'other';
+  topic: CallTopic;
   call_on: IsoDay;
-  part_of_day: 'morning' | 'afternoon' | 'evening';
+  part_of_day: CallTime;
   language: Language;
   state: 'open' | 'withdrawn' | 'done';
   requested_at: Date;
@@ -97,7 +102,7 @@ export type CallBackTable = {
   /** Employee who reserved the call, as in the audit log, and when. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;
-  outcome: Generated<'reached' | 'not-reached' | 'wrong-number' | 'not-needed' | null>;
+  outcome: Generated<CallOutcome | null>;
   closing_note: Generated<string | null>;
   closed_by: Generated<string | null>;
 };
@@ -109,7 +114,7 @@ export type UploadTable = {
   customer_id: string;
   dispute_id: string | null;
   name_sealed: Buffer;
-  media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
+  media_type: UploadMediaType;
   size_bytes: number;
   content_hash: Buffer;
   stored_as: string;

@@ -4,6 +4,10 @@ import type { Cents } from '../money/cents.ts';
 import { sameDayLimitCents } from '../nacha/check-entry.ts';
 import type { FileToWrite } from '../nacha/write-file.ts';
 
+/** Line breaks of a file for the bank. */
+export const lineBreakNames = ['lf', 'crlf', 'none'] as const;
+export type LineBreakName = (typeof lineBreakNames)[number];
+
 /** Sender, receiver and schedule of a payee's ACH files. */
 export type AchOriginator = {
   /** Routing number and name of the bank that receives the files. */
@@ -32,7 +36,7 @@ export type AchOriginator = {
   readonly settleAfterDays: number;
   /** Files go to a folder that the bank reads, or wait for a download. */
   readonly delivery: 'folder' | 'download';
-  readonly lineBreak: 'lf' | 'crlf' | 'none';
+  readonly lineBreak: LineBreakName;
 };
 
 export const lineBreaks: Readonly<Record<AchOriginator['lineBreak'], FileToWrite['lineBreak']>> = {

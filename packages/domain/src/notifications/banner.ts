@@ -1,5 +1,6 @@
 /** Topic of a banner: bouncing e-mail, registration for messages, or a settlement offer by its pay type (req 2.4). */
-export type Banner = 'email-undeliverable' | 'sms' | 'email' | 'settlement-pif' | 'settlement';
+export const banners = ['email-undeliverable', 'sms', 'email', 'settlement-pif', 'settlement'] as const;
+export type Banner = (typeof banners)[number];
 
 /** Severity of a banner or history entry (req 3.16). */
 export const bannerSeverities = ['nominal', 'warning', 'error', 'return', 'refund', 'series', 'delete'] as const;

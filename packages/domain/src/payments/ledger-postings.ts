@@ -18,9 +18,13 @@ export type LedgerAccount =
 /** A positive amount is a debit, a negative one a credit. Never zero. */
 export type LedgerEntry = { account: LedgerAccount; amountCents: Cents };
 
+/** Kinds of ledger transactions. */
+export const postingKinds = ['reserve', 'settle', 'void', 'fee', 'return', 'refund', 'adjust'] as const;
+export type PostingKind = (typeof postingKinds)[number];
+
 /** One ledger transaction with at least two entries that sum to zero. */
 export type Posting = {
-  kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
+  kind: PostingKind;
   entries: LedgerEntry[];
 };
 

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { CodeLock } from '@quittance/domain/sign-in/code-lock';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
 import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 
@@ -7,7 +8,7 @@ export type AccessView = {
   readonly isRegistered: boolean;
   readonly hasSecondFactor: boolean;
   /** Locked for some seconds, or until the password is reset. An operator can unlock the first two. */
-  readonly lock: 'none' | 'for-a-while' | 'tries-used-up' | 'codes-used-up';
+  readonly lock: CodeLock;
   readonly lockedUntil: Date | null;
   readonly failedTries: number;
   /** The start of the latest session, not counting guest sessions; null without one. */

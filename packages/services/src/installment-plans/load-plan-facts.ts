@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { type RawBuilder, sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { sealedPayerState } from '../fees/fee-limits-of.ts';
@@ -20,7 +21,7 @@ export type PlanAccountFacts = AccountFacts & {
 export type PlanSettlementFacts = {
   settlement_id: string;
   settlement_state: string;
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   total_cents: number;
   down_payment_cents: number | null;
   begin_by: string | null;

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { OfferLimits, OfferRule } from '@quittance/domain/settlements/offer-rule';
+import type { OfferRuleState } from '@quittance/domain/settlements/offer-rule-state';
 import { sql } from 'kysely';
 
 /** Only an active rule makes offers. Saving it makes it a draft again. */
-export type OfferRuleState = 'draft' | 'active' | 'paused';
 
 export type OfferRuleRow = {
   rule_id: string;

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -17,7 +18,6 @@ export type NewBankAccount = BankAccountNumbers & {
 };
 
 /** Matches the contract's token usage (req 3.9). */
-export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 
 /**
  * Saves a bank account with its numbers sealed by the tenant's key (req 3.9, 8.1). Refuses with RoutingNumberInvalid

@@ -1,4 +1,5 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { type CardDescription, type DeclineCode, ProcessorOutageError } from '@quittance/processors/processor-port';
 import { v7 as newId } from 'uuid';
 import { processorOf } from '../processors/processor-of.ts';
@@ -10,7 +11,7 @@ import { useCardToken } from './card-token-use.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import { reserveCardCheck, reserveMethodCheck, withholdReason } from './method-checks.ts';
-import type { TokenUsage } from './save-bank-account.ts';
+
 import { sealHolderName } from './sealed-holder-name.ts';
 
 type SaveCardCommand = {

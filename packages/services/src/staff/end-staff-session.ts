@@ -1,11 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { StaffSessionEnd } from '@quittance/domain/staff/session-end';
 import { endCustomerViews } from '../customer-views/end-customer-views.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import type { StaffSession } from './staff-session.ts';
 
-type EndReason = 'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed';
+type EndReason = StaffSessionEnd;
 
 /**
  * Ends a session once, together with the customer views that it opened. Its cookie is refused from the next call on.

@@ -1,3 +1,4 @@
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
@@ -12,7 +13,7 @@ import { type RuleFields, roundings, roundKey } from './rule-fields.ts';
 import { RulePlanFields } from './rule-plan-fields.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 
-const types = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const satisfies RuleFields['offerType'][];
+const types = settlementOfferTypes;
 /** A plan's last payment date is at least a month after the last acceptance date. */
 const planDays = '90';
 

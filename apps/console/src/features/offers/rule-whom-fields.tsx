@@ -1,3 +1,4 @@
+import { offerRuleDebts } from '@quittance/domain/settlements/offer-rule';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
@@ -10,7 +11,7 @@ import styles from './rule-fields.module.css';
 import type { RuleFields } from './rule-fields.ts';
 import { useFieldRules } from './use-field-rules.ts';
 
-const debts = ['any', 'in-statute', 'out-of-statute'] as const satisfies RuleFields['debt'][];
+const debts = offerRuleDebts;
 const maxDays = 3_650;
 
 /** Fields for the rule's audience. Empty fields exclude no one. */

@@ -1,7 +1,8 @@
+import { planChangeKinds } from '@quittance/domain/installment-plans/change/plan-change-kind';
 import { type To, useLocation, useSearchParams } from 'react-router';
 import { paymentPlanPath } from '../../platform/addresses/portal-paths.ts';
 
-export const changeKinds = ['move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up'] as const;
+export const changeKinds = planChangeKinds;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The position in the plan dialog: the plan and the change in progress. */

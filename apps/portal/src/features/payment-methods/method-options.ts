@@ -3,7 +3,12 @@ import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contra
 import { isApproved, type PaymentType } from '@quittance/domain/payment-methods/approved-methods';
 import { type CardExpiry, isExpired } from '@quittance/domain/payment-methods/card-expiry';
 import { defaultToken } from '@quittance/domain/payment-methods/default-token';
-import { isBankToken, type PaymentToken, paymentTypeOf } from '@quittance/domain/payment-methods/payment-token';
+import {
+  cardPaymentTypes,
+  isBankToken,
+  type PaymentToken,
+  paymentTypeOf,
+} from '@quittance/domain/payment-methods/payment-token';
 
 export type MethodOption = {
   readonly token: PaymentToken;
@@ -52,7 +57,7 @@ export function isAnyApproved(approvedBits: number, types: readonly PaymentType[
   return types.some((type) => isApproved(approvedBits, type));
 }
 
-export const cardTypes = ['creditcard', 'debitcard', 'hsacard'] as const;
+export const cardTypes = cardPaymentTypes;
 
 function optionOf(token: PaymentToken, sources: MethodSources): MethodOption {
   const { approvedBits, today } = sources;

@@ -8,6 +8,7 @@ import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { missingOfPlan } from '../change/missing-of-plan.ts';
 import type { VersionedInstallment } from '../create/insert-plan-version.ts';
@@ -38,7 +39,7 @@ export type NotifiedPlan = {
 };
 
 export type MethodColumns = {
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  paid_by: PlanPaymentType;
   bank_account_type: 'c' | 's' | null;
   card_bin_type: CardBinType | null;
   last_four: string | null;

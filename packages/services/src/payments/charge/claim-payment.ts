@@ -1,5 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../../debit-notices/notice-delivered.ts';
@@ -28,7 +29,7 @@ export type ClaimedPayment = {
   /** From then on, another process may claim the payment. */
   lease_until: Date;
   payment_method_id: string;
-  kind: 'bank' | 'card' | 'paypal';
+  kind: MethodKind;
   channel: 'bank' | 'card' | 'payPal';
   holder_name_sealed: Buffer | null;
   bank_account_type: 'c' | 's' | null;

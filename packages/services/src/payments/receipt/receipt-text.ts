@@ -1,21 +1,9 @@
 import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
 import type { Language } from '@quittance/domain/languages';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
+import type { WordedReturnCode } from '@quittance/domain/returns/worded-return-code';
 
 /** Return codes that have an explanation. A receipt shows any other code alone. */
-export type WordedReturnCode =
-  | 'R01'
-  | 'R02'
-  | 'R03'
-  | 'R04'
-  | 'R05'
-  | 'R07'
-  | 'R08'
-  | 'R09'
-  | 'R10'
-  | 'R16'
-  | 'R20'
-  | 'R29';
 
 type Status = { title: string; meaning: string };
 

@@ -4,13 +4,14 @@ import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import type { PayableType } from '@quittance/domain/payments/payable-type';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { DecidedShare, MethodFacts } from './load-payment-facts.ts';
 
 /** The stored payment method type (req 3.16). Cash payments are written elsewhere. */
-export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
+export type PaidBy = PayableType;
 
 export type MethodNotTaken = Refusal<
   'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'

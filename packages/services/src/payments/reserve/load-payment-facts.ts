@@ -1,7 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { Cents } from '@quittance/domain/money/cents';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
+import type { CardBinType, TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import type { PayeeProcessor, PayPalProcessor } from '@quittance/domain/payments/processor-names';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../../accounts/payable-account.ts';
 import { type FeeLawFacts, sealedPayerState } from '../../fees/fee-limits-of.ts';
@@ -34,7 +38,7 @@ export type AccountFacts = AccountColumns &
 export type SettlementFacts = {
   settlement_id: string;
   state: 'accepted' | 'submitted';
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   total_cents: number;
   begin_by: string | null;
   pay_by: string | null;
@@ -44,16 +48,16 @@ type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_
 
 export type MethodFacts = {
   payment_method_id: string;
-  kind: 'bank' | 'card' | 'paypal';
-  usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
-  wallet: 'applePay' | 'googlePay' | 'payPal' | null;
+  kind: MethodKind;
+  usage: TokenUsage;
+  wallet: Wallet | null;
   fingerprint: Buffer;
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
   bank_owner_type: 'personal' | 'business' | null;
   /** The payee whose processor keeps the card; null for a method that works with every payee. */
   method_payee_code: string | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_bin_type: CardBinType | null;
   card_is_hsa: boolean | null;
   card_expiry_month: number | null;
   card_expiry_year: number | null;

@@ -1,0 +1,7 @@
+/** Topics of a requested call. */
+export const callTopics = ['payment', 'plan', 'balance', 'dispute', 'other'] as const;
+export type CallTopic = (typeof callTopics)[number];
+
+/** Times of day for a requested call. */
+export const callTimes = ['morning', 'afternoon', 'evening'] as const;
+export type CallTime = (typeof callTimes)[number];

@@ -1,4 +1,5 @@
-import { approvedMethodNames } from '@quittance/domain/accounts/account';
+import { accountDisplayTypes, approvedMethodNames } from '@quittance/domain/accounts/account';
+import { payTypes } from '@quittance/domain/accounts/pay-type';
 import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
@@ -15,12 +16,12 @@ const accountDispute = z.object({ disputeID: z.string(), openedOn: day });
 export const customerAccount = z.object({
   accountName: z.string(),
   accountReferenceCode: z.string(),
-  accountDisplayType: z.enum(['Packet', 'Default', 'None', 'SplitPayment']),
+  accountDisplayType: z.enum(accountDisplayTypes),
   /** Closed accounts can't be paid. The previous release omits this field. */
   isClosed: z.optional(z.boolean()),
   loginID: z.nullable(z.string()),
   merchantPayeeCode: z.string(),
-  paymentType: z.nullable(z.enum(['pif', 'sif'])),
+  paymentType: z.nullable(z.enum(payTypes)),
   currentBalance: dollars,
   currentPaymentAmount: dollars,
   minimumPaymentAmount: dollars,

@@ -1,4 +1,5 @@
 import { balanceChanges } from '@quittance/domain/balances/balance-change';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import { walletNames } from '@quittance/domain/tenants/feature-gates';
@@ -13,7 +14,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 const paymentOfLine = z.object({
   confirmationNumber: z.string(),
   kind: z.enum(waysToPay),
-  accountType: z.nullable(z.enum(['c', 's'])),
+  accountType: z.nullable(z.enum(bankAccountTypes)),
   /** Null for anything but a card. Earlier releases omit it. */
   creditCardBinType: z.optional(z.nullable(creditCardBinType)),
   /** Null for cash and PayPal, which provide no number. */

@@ -2,6 +2,7 @@ import { cardKinds } from '@quittance/domain/fees/lawful-fee';
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -61,7 +62,7 @@ export const installmentSeries = z.object({
   paymentMethod: z.object({
     referenceID: z.string(),
     kind: z.enum(planPaymentTypes),
-    accountType: z.nullable(z.enum(['c', 's'])),
+    accountType: z.nullable(z.enum(bankAccountTypes)),
     cardType: z.nullable(z.string()),
     /** Null for a bank account. Earlier releases omit it. */
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),

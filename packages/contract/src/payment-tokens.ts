@@ -1,3 +1,4 @@
+import { bankAccountTypes, bankOwnerTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { cardBinTypes, cardBrands, tokenUsages } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';
 
@@ -23,10 +24,10 @@ export const creditCardBinType = z.enum(cardBinTypes);
 export const bankAccountToken = z.object({
   referenceID: z.string().check(z.regex(/^b/)),
   bankAccount: z.object({
-    accountType: z.enum(['c', 's']),
+    accountType: z.enum(bankAccountTypes),
     /** Last 4 digits. */
     accountNumber: z.string(),
-    accountOwnerType: z.enum(['personal', 'business']),
+    accountOwnerType: z.enum(bankOwnerTypes),
     accountUsePreferenceType: tokenUsage,
     accountHolderName: z.string(),
   }),

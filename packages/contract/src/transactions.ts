@@ -1,3 +1,4 @@
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { transactionStatuses, waysToPay } from '@quittance/domain/payments/transaction-status';
 import { walletNames } from '@quittance/domain/tenants/feature-gates';
@@ -46,7 +47,7 @@ export const transaction = z.object({
   paymentMethod: z.object({
     /** `manual` is a payment that an employee entered: a check, cash at the counter or a transfer. */
     kind: z.enum(waysToPay),
-    accountType: z.nullable(z.enum(['c', 's'])),
+    accountType: z.nullable(z.enum(bankAccountTypes)),
     cardType: z.nullable(z.string()),
     /** Null for anything but a card. Earlier releases omit it. */
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),

@@ -1,4 +1,5 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import type { BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { ReportedOutcome } from '@quittance/domain/reconciliation/compare-charges';
@@ -77,7 +78,7 @@ export type ChargeMethod =
       routingNumber: string;
       accountNumber: string;
       accountType: 'checking' | 'savings';
-      ownerType: 'personal' | 'business';
+      ownerType: BankOwnerType;
       holderName: string;
       /**
        * Resends an entry that was returned for insufficient funds, which is marked for the bank (Nacha: RETRY PYMT).

@@ -2,7 +2,7 @@ import { billStates } from '@quittance/domain/bills/bill';
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
-import { postingKinds } from '@quittance/domain/payments/ledger-postings';
+import { ledgerKinds } from '@quittance/domain/payments/ledger-postings';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
@@ -152,7 +152,7 @@ const entry = z.object({ account: z.string(), accountReferenceCode: z.nullable(z
 
 const booking = z.object({
   transactionID: staffId,
-  kind: z.enum(postingKinds),
+  kind: z.enum(ledgerKinds),
   paymentID: z.nullable(staffId),
   confirmationNumber: z.nullable(z.string()),
   effectiveOn: day,

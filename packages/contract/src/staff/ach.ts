@@ -1,6 +1,6 @@
 import { achEntryKinds } from '@quittance/domain/ach/ach-entry';
 import { achEntryStates } from '@quittance/domain/ach/entry-life';
-import { achFileStates } from '@quittance/domain/ach/file-life';
+import { achDeliveries, achFileStates, achHoldReasons } from '@quittance/domain/ach/file-life';
 import { lineBreakNames } from '@quittance/domain/ach/originator';
 import { achReplyStates } from '@quittance/domain/ach/reply-state';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export const achOriginator = z.object({
   holdAbove: z.nullable(dollars),
   /** Number of bank days after which an entry counts as paid. */
   settleAfterDays: z.int().check(z.minimum(1), z.maximum(60)),
-  delivery: z.enum(['folder', 'download']),
+  delivery: z.enum(achDeliveries),
   lineBreak: z.enum(lineBreakNames),
 });
 
@@ -48,7 +48,7 @@ const achFile = z.object({
   fileNumber: count,
   fileName: z.string(),
   state: z.enum(achFileStates),
-  heldBecause: z.nullable(z.enum(['above-limit', 'by-hand'])),
+  heldBecause: z.nullable(z.enum(achHoldReasons)),
   createdOn: day,
   createdAt: instant,
   batches: count,

@@ -4,7 +4,8 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { mailFailureReasons } from '@quittance/domain/messages/mail-report';
 import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
-import { codeLocks } from '@quittance/domain/sign-in/code-lock';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
+import { codeLocks } from '@quittance/domain/sign-in/verification-code';
 import { contactStopReasons, staffActions } from '@quittance/domain/staff/staff-action';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
@@ -162,7 +163,7 @@ const savedMethod = z.object({
   lastFour: z.string(),
   holderName: z.string(),
   cardBrand: z.nullable(z.string()),
-  bankAccountType: z.nullable(z.enum(['c', 's'])),
+  bankAccountType: z.nullable(z.enum(bankAccountTypes)),
   /** MM/YYYY, or null for a bank account. */
   expires: z.nullable(z.string()),
   lastUsedAt: z.nullable(instant),

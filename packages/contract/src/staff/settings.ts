@@ -1,5 +1,6 @@
 import { languages } from '@quittance/domain/languages';
 import { readinessStatuses } from '@quittance/domain/tenants/readiness';
+import { settingsOrigins } from '@quittance/domain/tenants/settings-origin';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { payeeConfiguration, tenantConfiguration } from '../tenants/tenants.ts';
@@ -34,7 +35,7 @@ const versionEntry = z.object({
   note: z.string(),
   contentHash: z.string(),
   /** `adopted` if the tenant's rows were changed by other means and the document was updated to match. */
-  origin: z.enum(['published', 'adopted']),
+  origin: z.enum(settingsOrigins),
   isCurrent: z.boolean(),
 });
 

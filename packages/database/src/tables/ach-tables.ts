@@ -1,5 +1,6 @@
-import type { AchEntryState } from '@quittance/domain/ach/entry-life';
-import type { AchFileState } from '@quittance/domain/ach/file-life';
+import type { QueuedEntryKind } from '@quittance/domain/ach/ach-entry';
+import type { AchEntryState, BankAnswerKind, BankAnswerOutcome } from '@quittance/domain/ach/entry-life';
+import type { AchDelivery, AchFileState, AchHoldReason } from '@quittance/domain/ach/file-life';
 import type { LineBreakName } from '@quittance/domain/ach/originator';
 import type { AchReplyState } from '@quittance/domain/ach/reply-state';
 import type { Generated } from 'kysely';
@@ -22,7 +23,7 @@ export type AchOriginatorTable = {
   entry_limit_cents: Amount | null;
   hold_above_cents: Amount | null;
   settle_after_days: number;
-  delivery: 'folder' | 'download';
+  delivery: AchDelivery;
   line_break: LineBreakName;
   next_trace: Generated<number>;
   next_file_no: Generated<number>;
@@ -45,7 +46,7 @@ export type AchFileTable = {
   text_sealed: Buffer;
   content_hash: Buffer;
   created_at: Date;
-  held_because: 'above-limit' | 'by-hand' | null;
+  held_because: AchHoldReason | null;
   staged_as: Generated<string | null>;
   delivered_on: Generated<IsoDay | null>;
   delivered_at: Generated<Date | null>;
@@ -55,7 +56,7 @@ export type AchEntryTable = {
   tenant_id: string;
   entry_id: string;
   payee_code: string;
-  kind: 'debit' | 'credit' | 'prenote' | 'cancel';
+  kind: QueuedEntryKind;
   entry_key: string;
   state: AchEntryState;
   amount_cents: Amount;
@@ -96,12 +97,12 @@ export type AchAnswerTable = {
   tenant_id: string;
   reply_id: string;
   line: number;
-  kind: 'return' | 'dishonored-return' | 'contested-return' | 'change';
+  kind: BankAnswerKind;
   code: string;
   bank_trace_number: string;
   original_trace_number: string;
   amount_cents: Amount;
   settled_on: IsoDay;
   entry_id: string | null;
-  outcome: 'taken' | 'by-hand' | 'unmatched';
+  outcome: BankAnswerOutcome;
 };

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@quittance/domain/audit/audit-line';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { ReportedOutcome } from '@quittance/domain/reconciliation/compare-charges';
-import type { DifferenceKind } from '@quittance/domain/reconciliation/difference';
+import type { DifferenceKind, ReconciliationSource } from '@quittance/domain/reconciliation/difference';
 import type { ReturnRateKind, ReturnRateLevel } from '@quittance/domain/returns/return-rates';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
@@ -90,7 +90,7 @@ export type BankEntryTable = {
 export type ReconciliationTable = {
   tenant_id: string;
   reconciliation_id: string;
-  source: 'processor' | 'bank';
+  source: ReconciliationSource;
   compared_with: string;
   day: IsoDay;
   items_here: number;

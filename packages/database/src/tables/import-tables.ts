@@ -2,7 +2,7 @@ import type { BillState } from '@quittance/domain/bills/bill';
 import type { BalanceItem } from '@quittance/domain/imports/import-fields';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import type { ImportState } from '@quittance/domain/imports/import-life';
-import type { ImportEffect, ImportSubject } from '@quittance/domain/imports/import-subject';
+import type { ImportEffect, ImportSubject, UndoResult } from '@quittance/domain/imports/import-subject';
 import type { ContactStopReason } from '@quittance/domain/staff/staff-action';
 import type { ColumnType, Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
@@ -79,7 +79,7 @@ export type ImportChangeTable = {
   earlier: Json<unknown> | null;
   later: Json<unknown> | null;
   balance_cents: Generated<Amount>;
-  undone: Generated<'undone' | 'left' | null>;
+  undone: Generated<UndoResult | null>;
 };
 
 export type ImportMappingTable = {

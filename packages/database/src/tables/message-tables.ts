@@ -3,6 +3,8 @@ import type { Language } from '@quittance/domain/languages';
 import type { BounceSource } from '@quittance/domain/messages/bounce-source';
 import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import type { MessageState } from '@quittance/domain/messages/message-state';
+import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
+import type { CodePurpose } from '@quittance/domain/sign-in/verification-code';
 import type { Generated } from 'kysely';
 
 /** req 3.4. */
@@ -49,7 +51,7 @@ export type ConsentTable = {
   given_at: Date;
   client_address: Generated<string | null>;
   user_agent: Generated<string | null>;
-  session_kind: Generated<'registered' | 'guest' | null>;
+  session_kind: Generated<SessionKind | null>;
   source: ConsentSource;
   withdrawn_how: Generated<string | null>;
   recorded_by: Generated<string | null>;
@@ -61,15 +63,7 @@ export type ConsentTable = {
 export type AuthRequestTable = {
   tenant_id: string;
   auth_request_id: string;
-  purpose:
-    | 'sign-in'
-    | 'step-up'
-    | 'email-opt-in'
-    | 'two-factor-opt-in'
-    | 'change-email-address'
-    | 'phone'
-    | 'password-reset'
-    | 'registration';
+  purpose: CodePurpose;
   secret_hash: Buffer;
   customer_id: string | null;
   login_sealed: Buffer | null;

@@ -3,9 +3,10 @@ import type {
   AccountValidationMethod,
   AccountValidationResult,
 } from '@quittance/domain/payment-methods/account-validation';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
 import type { CardBinType, TokenUsage } from '@quittance/domain/payment-methods/payment-token';
-import type { PostingKind } from '@quittance/domain/payments/ledger-postings';
+import type { LedgerKind } from '@quittance/domain/payments/ledger-postings';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
@@ -23,8 +24,8 @@ export type PaymentMethodTable = {
   /** Null for a PayPal order, whose holder only PayPal knows. */
   holder_name_sealed: Buffer | null;
   fingerprint: Buffer;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
+  bank_account_type: BankAccountType | null;
+  bank_owner_type: BankOwnerType | null;
   bank_sealed: Buffer | null;
   card_brand: string | null;
   card_bin_type: CardBinType | null;
@@ -165,7 +166,7 @@ export type LedgerTransactionTable = {
   tenant_id: string;
   transaction_id: string;
   payment_id: string | null;
-  kind: PostingKind;
+  kind: LedgerKind;
   effective_on: IsoDay;
   created_at: Date;
   settlement_id: Generated<string | null>;

@@ -1,6 +1,6 @@
 import type { LineSource } from '@quittance/domain/posting/line-source';
 import type { PostingRecord } from '@quittance/domain/posting/posting-record';
-import type { WebhookDeliveryState } from '@quittance/domain/webhooks/delivery-state';
+import type { WebhookDeliveryState, WebhookEndpointState } from '@quittance/domain/webhooks/delivery-state';
 import type { ColumnType, Generated } from 'kysely';
 import type { Amount, Json } from './column-types.ts';
 
@@ -71,7 +71,7 @@ export type WebhookEndpointTable = {
   endpoint_id: string;
   url: string;
   topics: string[];
-  state: 'active' | 'paused' | 'removed';
+  state: WebhookEndpointState;
   pause_reason: Generated<string | null>;
   secret_sealed: Buffer;
   previous_secret_sealed: Generated<Buffer | null>;

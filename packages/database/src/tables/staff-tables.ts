@@ -4,7 +4,7 @@ import type { StaffSessionEnd } from '@quittance/domain/staff/session-end';
 import type { ContactStopReason, StaffAction, StaffReadKind } from '@quittance/domain/staff/staff-action';
 import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
-import type { SumScope } from '@quittance/domain/staff/sum-scope';
+import type { AloneSum, SumScope } from '@quittance/domain/staff/sum-scope';
 import type { Generated } from 'kysely';
 import type { Json } from './column-types.ts';
 
@@ -96,7 +96,7 @@ export type LegalHoldTable = {
 
 export type AloneSumTable = {
   tenant_id: string;
-  bucket: 'refund' | 'debt' | 'files-lower' | 'files-raise' | 'returns';
+  bucket: AloneSum;
   scope: SumScope;
   counted: string;
   day: string;

@@ -1,8 +1,9 @@
 import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dispute-life';
+import type { DocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { CallOutcome } from '@quittance/domain/support/call-outcome';
-import type { CallTime, CallTopic } from '@quittance/domain/support/call-topic';
+import type { CallBackState, CallTime, CallTopic } from '@quittance/domain/support/call-topic';
 import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
@@ -12,14 +13,7 @@ export type DocumentTable = {
   tenant_id: string;
   document_id: string;
   customer_id: string;
-  kind:
-    | 'receipt'
-    | 'authorization'
-    | 'plan-authorization'
-    | 'settlement-agreement'
-    | 'settled-letter'
-    | 'paid-in-full-letter'
-    | 'statement';
+  kind: DocumentKind;
   subject: string;
   language: Language;
   facts_hash: Buffer;
@@ -96,7 +90,7 @@ export type CallBackTable = {
   call_on: IsoDay;
   part_of_day: CallTime;
   language: Language;
-  state: 'open' | 'withdrawn' | 'done';
+  state: CallBackState;
   requested_at: Date;
   closed_at: Date | null;
   /** Employee who reserved the call, as in the audit log, and when. */

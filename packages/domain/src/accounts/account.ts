@@ -1,7 +1,8 @@
 import { type Cents, cents } from '../money/cents.ts';
 
 /** Display style of an account in the customer's list (req 3.5). */
-export type AccountDisplayType = 'Packet' | 'Default' | 'None' | 'SplitPayment';
+export const accountDisplayTypes = ['Packet', 'Default', 'None', 'SplitPayment'] as const;
+export type AccountDisplayType = (typeof accountDisplayTypes)[number];
 
 /** Values of an account's list of approved payment methods (req 3.5). */
 export const approvedMethodNames = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'] as const;

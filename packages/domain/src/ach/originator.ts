@@ -3,6 +3,7 @@ import { addBankDays, isBankDay } from '../dates/bank-days.ts';
 import type { Cents } from '../money/cents.ts';
 import { sameDayLimitCents } from '../nacha/check-entry.ts';
 import type { FileToWrite } from '../nacha/write-file.ts';
+import type { AchDelivery } from './file-life.ts';
 
 /** Line breaks of a file for the bank. */
 export const lineBreakNames = ['lf', 'crlf', 'none'] as const;
@@ -35,7 +36,7 @@ export type AchOriginator = {
   /** Bank days after its effective date when an entry counts as settled. */
   readonly settleAfterDays: number;
   /** Files go to a folder that the bank reads, or wait for a download. */
-  readonly delivery: 'folder' | 'download';
+  readonly delivery: AchDelivery;
   readonly lineBreak: LineBreakName;
 };
 

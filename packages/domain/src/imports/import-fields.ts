@@ -1,4 +1,5 @@
-import { approvedMethodNames } from '../accounts/account.ts';
+import { accountDisplayTypes, approvedMethodNames } from '../accounts/account.ts';
+import { payTypes } from '../accounts/pay-type.ts';
 import { languages } from '../languages.ts';
 import { settlementOfferTypes } from '../settlements/settlement-offer.ts';
 import { contactStopReasons } from '../staff/staff-action.ts';
@@ -61,8 +62,8 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'accountName', form: 'text', longest: 100, isRequired: 'new' },
     { name: 'balance', form: 'money', mayBeCredit: true, isRequired: 'new' },
     ...bill,
-    { name: 'displayType', form: 'choice', of: ['Packet', 'Default', 'None', 'SplitPayment'] },
-    { name: 'payType', form: 'choice', of: ['pif', 'sif'] },
+    { name: 'displayType', form: 'choice', of: accountDisplayTypes },
+    { name: 'payType', form: 'choice', of: payTypes },
     { name: 'achLimit', ...money },
     { name: 'cardLimit', ...money },
     { name: 'achFee', form: 'hundredths' },

@@ -5,3 +5,7 @@ export type ImportSubject = (typeof importSubjects)[number];
 /** Effects of an import on a record, each of which can be undone. */
 export const importEffects = ['created', 'changed', 'ended'] as const;
 export type ImportEffect = (typeof importEffects)[number];
+
+/** Results of undoing a change of an import. */
+export const undoResults = ['undone', 'left'] as const;
+export type UndoResult = (typeof undoResults)[number];

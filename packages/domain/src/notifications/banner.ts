@@ -1,3 +1,4 @@
+import type { PayType } from '../accounts/pay-type.ts';
 /** Topic of a banner: bouncing e-mail, registration for messages, or a settlement offer by its pay type (req 2.4). */
 export const banners = ['email-undeliverable', 'sms', 'email', 'settlement-pif', 'settlement'] as const;
 export type Banner = (typeof banners)[number];
@@ -31,7 +32,7 @@ export type BannerFacts = {
     /** The settlement status is Offered (req 4.1). */
     readonly isOffered: boolean;
     readonly hasRecurringPlan: boolean;
-    readonly payType: 'pif' | 'sif' | null;
+    readonly payType: PayType | null;
   };
 };
 

@@ -1,3 +1,4 @@
+import type { BankAccountType, BankOwnerType } from './bank-account-type.ts';
 /** A token may pay once or repeatedly (req 3.9, 3.16). */
 export const tokenUsages = ['SingleUse', 'MultiUse', 'UnSpecified'] as const;
 export type TokenUsage = (typeof tokenUsages)[number];
@@ -17,9 +18,9 @@ export type TokenTimes = { lastUsed: string | null; lastUpdated: string | null; 
 export type BankToken = TokenTimes & {
   referenceID: string;
   bankAccount: {
-    accountType: 'c' | 's';
+    accountType: BankAccountType;
     accountNumber: string;
-    accountOwnerType: 'personal' | 'business';
+    accountOwnerType: BankOwnerType;
     accountUsePreferenceType: TokenUsage;
     accountHolderName: string;
   };

@@ -19,12 +19,12 @@ export type LedgerAccount =
 export type LedgerEntry = { account: LedgerAccount; amountCents: Cents };
 
 /** Kinds of ledger transactions. */
-export const postingKinds = ['reserve', 'settle', 'void', 'fee', 'return', 'refund', 'adjust'] as const;
-export type PostingKind = (typeof postingKinds)[number];
+export const ledgerKinds = ['reserve', 'settle', 'void', 'fee', 'return', 'refund', 'adjust'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One ledger transaction with at least two entries that sum to zero. */
 export type Posting = {
-  kind: PostingKind;
+  kind: LedgerKind;
   entries: LedgerEntry[];
 };
 

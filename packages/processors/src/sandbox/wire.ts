@@ -1,3 +1,4 @@
+import { bankOwnerTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { cardBinTypes, cardBrands } from '@quittance/domain/payment-methods/payment-token';
 import { reportedOutcomes } from '@quittance/domain/reconciliation/compare-charges';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ const achMethod = z.object({
   routingNumber: z.string().check(z.maxLength(20)),
   accountNumber: z.string().check(z.regex(/^\d{4,17}$/)),
   accountType: z.enum(['checking', 'savings']),
-  ownerType: z.enum(['personal', 'business']),
+  ownerType: z.enum(bankOwnerTypes),
   holderName: shortText,
   isRetry: z.optional(z.boolean()),
 });

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { CodeLock } from '@quittance/domain/sign-in/code-lock';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
+import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
+import type { CodeLock } from '@quittance/domain/sign-in/verification-code';
 import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 
 /** Contains no sign-in credentials. */
@@ -18,7 +19,7 @@ export type AccessView = {
 };
 
 export type SessionLine = {
-  readonly kind: 'registered' | 'guest';
+  readonly kind: SessionKind;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly endedAt: Date | null;

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { v7 as newId } from 'uuid';
@@ -12,8 +13,8 @@ import { type BankAccountNumbers, bankFingerprint, sealBankAccount } from './sea
 import { sealHolderName } from './sealed-holder-name.ts';
 
 export type NewBankAccount = BankAccountNumbers & {
-  accountType: 'c' | 's';
-  ownerType: 'personal' | 'business';
+  accountType: BankAccountType;
+  ownerType: BankOwnerType;
   holderName: string;
 };
 

@@ -1,12 +1,12 @@
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { DifferenceKind } from '@quittance/domain/reconciliation/difference';
+import type { DifferenceKind, ReconciliationSource } from '@quittance/domain/reconciliation/difference';
 import { sql } from 'kysely';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type Source = 'processor' | 'bank';
+type Source = ReconciliationSource;
 type Asked = { tenant: Tenant; cursor?: string | undefined; limit?: number | undefined };
 
 export type ListedReconciliation = {

@@ -1,4 +1,5 @@
 import { listReconciliations } from '@quittance/contract/staff/reconciliation';
+import { reconciliationSources } from '@quittance/domain/reconciliation/difference';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
@@ -9,7 +10,7 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { usePages } from '../../patterns/lists/use-pages.ts';
 import { RunTable } from './run-table.tsx';
 
-const sources = ['processor', 'bank'] as const;
+const sources = reconciliationSources;
 
 export function RunList({
   source: asked,

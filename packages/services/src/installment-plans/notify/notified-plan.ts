@@ -6,6 +6,7 @@ import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { planCost, planCostText } from '@quittance/domain/installment-plans/schedule/payment-pattern';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
@@ -40,7 +41,7 @@ export type NotifiedPlan = {
 
 export type MethodColumns = {
   paid_by: PlanPaymentType;
-  bank_account_type: 'c' | 's' | null;
+  bank_account_type: BankAccountType | null;
   card_bin_type: CardBinType | null;
   last_four: string | null;
 };

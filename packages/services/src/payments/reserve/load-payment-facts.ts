@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { Cents } from '@quittance/domain/money/cents';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
 import type { CardBinType, TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import type { PayeeProcessor, PayPalProcessor } from '@quittance/domain/payments/processor-names';
@@ -53,8 +54,8 @@ export type MethodFacts = {
   wallet: Wallet | null;
   fingerprint: Buffer;
   last_four: string | null;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
+  bank_account_type: BankAccountType | null;
+  bank_owner_type: BankOwnerType | null;
   /** The payee whose processor keeps the card; null for a method that works with every payee. */
   method_payee_code: string | null;
   card_bin_type: CardBinType | null;

@@ -18,8 +18,8 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
   switch (facts.template) {
     case 'SettlementAccepted':
       return {
-        subject: 'Usted aceptó una oferta de acuerdo',
-        heading: 'Usted aceptó una oferta de acuerdo',
+        subject: 'Usted aceptó una oferta de liquidación',
+        heading: 'Usted aceptó una oferta de liquidación',
         paragraphs: [`${about}.`, 'Esta es su copia de lo que usted aceptó. Consérvela.', facts.agreementText],
         action: { label: 'Continuar con el pago', path: settlementPath },
         reassurance: 'Si no fue usted, comuníquese con nosotros de inmediato.',

@@ -46,7 +46,7 @@ describe.each(languages)('a message about a dispute in "%s"', (language) => {
     const opened = (canceledPayments: number, isPlanPaused: boolean) =>
       render({ template: 'DisputeOpened', ...account, canceledPayments, isPlanPaused }).text;
     expect(opened(3, false)).toMatch(/\b3 (?:payments|pagos)\b/);
-    expect(opened(1, false)).toMatch(/We canceled a payment that was scheduled|canceló un pago/);
+    expect(opened(1, false)).toMatch(/We canceled a scheduled payment|Cancelamos un pago programado/);
     expect(opened(0, false)).not.toMatch(/was scheduled|por hacerse|plan/);
     expect(opened(0, true)).toMatch(/plan is paused|plan de pagos está en pausa/);
   });

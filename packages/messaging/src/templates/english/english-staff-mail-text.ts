@@ -62,7 +62,7 @@ function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName
       `Hello ${name}. On ${instant(at)}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for ${tenantName}'s console. They used the installation's command line.`,
       `The old password and authenticator no longer work, and ${member} was signed out everywhere.`,
     ],
-    reassurance: `You're getting this e-mail because you're an administrator. If you didn't expect it, call ${member}, and disable that account in the console until you know more.`,
+    reassurance: `You're getting this e-mail because you're an administrator. If you didn't expect it, call ${member}, and deactivate that account in the console until you know more.`,
   };
 }
 

@@ -53,6 +53,6 @@ export async function takeKeyAndLoadCashFacts(
   // Sent together; the key is claimed first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always answers did not');
+  if (!row) throw new Error('expected one row, got none');
   return { isKeyTaken, facts: row.account_id === null ? undefined : row };
 }

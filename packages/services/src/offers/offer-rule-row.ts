@@ -60,6 +60,6 @@ export async function loadOfferLimits(tx: TenantTransaction, tenantId: string): 
     from tenant where tenant_id = ${tenantId}
   `.execute(tx);
   const [limits] = rows;
-  if (!limits) throw new Error('a tenant vanished in its own transaction');
+  if (!limits) throw new Error('expected the tenant, got none');
   return limits;
 }

@@ -93,6 +93,6 @@ export async function insertBankAccount(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('BankAccountExists', { field: 'accountNumber' });
   const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, key, methodId });
-  if (!method) throw new Error('the payment method vanished in its own transaction');
+  if (!method) throw new Error('expected the payment method just written, got none');
   return { kind: 'saved', method };
 }

@@ -112,7 +112,7 @@ async function keepCard(
 ): Promise<(CardDescription & { kind: 'kept' }) | KeepingRefusal | Refusal<'PaymentMethodNotFound' | 'Unavailable'>> {
   const { tenant, processorToken } = command;
   const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, command));
-  if (!payee) throw new Error('the payee that just described a card is gone');
+  if (!payee) throw new Error('expected the payee of the card, got none');
   const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   const field = 'paymentMethodToken';
   try {
@@ -182,6 +182,6 @@ export async function insertCard(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('CardExists', { field: 'paymentMethodToken' });
   const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, key, methodId });
-  if (!method) throw new Error('the payment method vanished in its own transaction');
+  if (!method) throw new Error('expected the payment method just written, got none');
   return { kind: 'saved', method };
 }

@@ -73,7 +73,7 @@ export async function loadNotifiedPlan(
     where p.tenant_id = ${tenantId} and p.plan_id = ${planId}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('something is to be told of a plan that does not exist');
+  if (!row) throw new Error('expected the plan of the notice, got none');
   return {
     planId: row.plan_id,
     customerId: row.customer_id,

@@ -81,7 +81,7 @@ export async function loadNotifiedSinglePayment(
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
   `.execute(tx);
   const [row] = rows;
-  if (!row?.accounts) throw new Error('a payment is to be told of that does not exist, or goes to no account');
+  if (!row?.accounts) throw new Error('expected the payment of the notice and its account, got none');
   return toldSinglePayment(row, row.accounts);
 }
 

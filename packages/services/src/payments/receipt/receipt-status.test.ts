@@ -18,7 +18,7 @@ describe('payment status on a receipt', () => {
     ['reserved', 'pending', 'Processing'],
     ['submitting', 'pending', 'Processing'],
     ['unknown', 'pending', 'Processing'],
-    ['review', 'pending', 'Under review'],
+    ['review', 'pending', 'In review'],
     ['accepted', 'pending', 'Processing'],
     ['succeeded', 'paid', 'Paid'],
     ['settled', 'paid', 'Paid'],
@@ -87,7 +87,7 @@ describe('payment status on a receipt', () => {
       const returned = { ...accepted, state: 'returned', settlesBy: null, isSettlement: true } as const;
       const { meaning } = receiptStatus(returned, language);
       expect(meaning).toContain(words);
-      expect(meaning).not.toMatch(/owed again|se debe de nuevo/);
+      expect(meaning).not.toMatch(/added this amount back|vuelve a estar pendiente/);
     },
   );
 });

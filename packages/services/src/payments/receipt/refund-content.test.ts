@@ -34,7 +34,7 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
     "you don't owe this amount again",
   ],
   ['on its way', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
-  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Removed', 'Total, refunded', '$184.32', 'recorded by mistake'],
+  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(
   'a receipt shows the refunded amount and the balance for a refund that is %s (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {

@@ -184,7 +184,7 @@ function feeOf(
   }: Pick<PaymentDecision, 'shares' | 'method'> & { configuration: PaymentConfiguration },
 ): LawfulFee {
   const [share] = shares;
-  if (!share) throw new Error('a payment without a share');
+  if (!share) throw new Error('expected a share of the payment, got none');
   return sharedPaymentFee({
     shares,
     configuration,
@@ -211,7 +211,7 @@ function processorOf(
   [share]: readonly DecidedShare[],
   { kind }: MethodFacts,
 ): Pick<PaymentDecision, 'processor' | 'merchant'> | undefined {
-  if (!share) throw new Error('a payment without a share');
+  if (!share) throw new Error('expected a share of the payment, got none');
   const { processor, merchant, paypal_processor, paypal_merchant } = share.facts;
   if (kind !== 'paypal') return { processor, merchant };
   return paypal_processor && paypal_merchant ? { processor: paypal_processor, merchant: paypal_merchant } : undefined;

@@ -125,7 +125,7 @@ export async function takeKeyAndLoadFacts(
   // Both statements go out together, in this order: the key first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
-  if (!first) throw new Error('a statement that always answers did not');
+  if (!first) throw new Error('expected one row, got none');
   const found = references.map(
     (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
   );

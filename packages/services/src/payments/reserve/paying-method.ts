@@ -28,18 +28,18 @@ export async function methodOf(
       const saved = await insertBankAccount(tx, { ...kept, account: method.account });
       if (saved.kind === 'saved') return saved.method.payment_method_id;
       if (saved.code === 'RoutingNumberInvalid') return refuse(saved.code, { field: 'newBankAccount.routingNumber' });
-      throw new Error('a single-use bank account cannot exist already');
+      throw new Error('a single-use bank account cannot already exist');
     }
     case 'paypal':
       return insertPayPalOrder(tx, { ...kept, orderId: method.orderId });
     case 'new-card':
     case 'wallet': {
-      if (!card) throw new Error('a new card was not described before the payment was reserved');
+      if (!card) throw new Error('a new card must be described before the payment is reserved');
       const isNew = method.kind === 'new-card';
       const named = { holderName: isNew ? method.holderName : '', wallet: isNew ? null : method.wallet };
       const saved = await insertCard(tx, { ...kept, ...named, card });
       if (saved.kind === 'saved') return saved.method.payment_method_id;
-      throw new Error('a single-use card cannot exist already');
+      throw new Error('a single-use card cannot already exist');
     }
   }
 }

@@ -85,7 +85,7 @@ export type PaymentAttemptTable = {
   tenant_id: string;
   payment_id: string;
   attempt_no: number;
-  processor: 'sandbox' | 'stripe' | 'paypal';
+  processor: 'sandbox' | 'stripe' | 'paypal' | 'nacha';
   merchant: string;
   processor_key: string;
   tries: Generated<number>;

@@ -27,7 +27,7 @@ export async function usePayPalOrder(
 ): Promise<boolean> {
   const { processor, merchant, amountCents } = decision;
   const [share, ...others] = decision.shares;
-  if (!share || others.length > 0 || processor === 'stripe') return false;
+  if (!share || others.length > 0 || processor === 'stripe' || processor === 'nacha') return false;
   const used = await tx
     .updateTable('paypal_order')
     .set({ used_at: now })

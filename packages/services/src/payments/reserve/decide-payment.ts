@@ -9,6 +9,7 @@ import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fe
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
+import type { ProcessorName } from '@quittance/processors/processor-port';
 import { payableAccount } from '../../accounts/payable-account.ts';
 import type { AgreedPayment } from '../../agent-links/agreed-payment.ts';
 import { feeCardKind, feeLimitsOf } from '../../fees/fee-limits-of.ts';
@@ -58,7 +59,7 @@ export type PaymentDecision = {
   shares: readonly DecidedShare[];
   method: MethodFacts;
   paidBy: PaidBy;
-  processor: 'sandbox' | 'stripe' | 'paypal';
+  processor: ProcessorName;
   merchant: string;
   amountCents: Cents;
   feeCents: Cents;

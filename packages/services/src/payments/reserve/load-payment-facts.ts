@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { Cents } from '@quittance/domain/money/cents';
+import type { ProcessorName } from '@quittance/processors/processor-port';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../../accounts/payable-account.ts';
 import { type FeeLawFacts, sealedPayerState } from '../../fees/fee-limits-of.ts';
@@ -16,7 +17,7 @@ export type AccountFacts = AccountColumns &
   FeeLawFacts & {
     account_id: string;
     payee_code: string;
-    processor: 'sandbox' | 'stripe';
+    processor: Exclude<ProcessorName, 'paypal'>;
     merchant: string;
     paypal_processor: 'sandbox' | 'paypal' | null;
     paypal_merchant: string | null;
@@ -86,7 +87,7 @@ export async function takeKeyAndLoadFacts(
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
-  const read = sql<Partial<AccountRow> & Partial<MethodFacts>>`
+  const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { payment_method_id: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
@@ -120,9 +121,8 @@ export async function takeKeyAndLoadFacts(
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');
-  const found = references.map(
-    (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
-  );
+  const accounts = rows.filter((row) => row.account_id !== null);
+  const found = references.map((reference) => accounts.find((row) => row.reference_code === reference));
   // A separate statement, so that it sees what earlier lock holders did to the settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
@@ -131,7 +131,7 @@ export async function takeKeyAndLoadFacts(
       accounts: found.map(
         (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
       ),
-      method: first.payment_method_id ? (first as MethodFacts) : undefined,
+      method: first.payment_method_id === null ? undefined : first,
     },
   };
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../src/embedded-server.ts';
@@ -24,10 +25,14 @@ declare module 'vitest' {
  * (tools/cluster.ts).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [stopServer, removeTypes] = await Promise.all([provideServer(project), provideStatedTypes(project)]);
-  return async () => {
-    await Promise.all([stopServer(), removeTypes()]);
+  const provided = await Promise.allSettled([provideServer(project), provideStatedTypes(project)]);
+  const stop = async () => {
+    for (const one of provided) if (one.status === 'fulfilled') await one.value();
   };
+  const failed = provided.find((one) => one.status === 'rejected');
+  if (failed === undefined) return stop;
+  await stop();
+  throw failed.reason;
 }
 
 async function provideServer(project: TestProject): Promise<() => Promise<void>> {
@@ -53,7 +58,7 @@ async function provideServer(project: TestProject): Promise<() => Promise<void>>
 async function provideStatedTypes(project: TestProject): Promise<() => Promise<void>> {
   const kept = process.env.STATED_TYPES_FOLDER;
   const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'quittance-types-')));
-  const script = path.join(import.meta.dirname, 'write-stated-types.ts');
+  const script = fileURLToPath(new URL('./write-stated-types.ts', import.meta.url));
   await promisify(execFile)(process.execPath, [script, path.join(folder, 'stated.json')]);
   project.provide('statedTypesFolder', folder);
   return async () => {

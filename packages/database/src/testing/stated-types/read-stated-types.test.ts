@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readStatedTypes } from './read-stated-types.ts';
 
 const files = {
@@ -24,13 +24,24 @@ const files = {
   'packages/a/src/load.test.ts': 'declare const sql: any;\nexport const tested = sql<{ no: number }>`select 1`;',
 };
 
-it('reads the type of every statement as TypeScript resolves it', async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'quittance-stated-'));
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'quittance-stated-'));
   await mkdir(path.join(root, 'packages/a/src'), { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(root, name), text)));
-  const found = readStatedTypes(root);
-  await rm(root, { recursive: true });
-  expect(found).toEqual([
+});
+afterEach(() => rm(root, { recursive: true }));
+
+it('refuses a type for SQL that is written elsewhere, which nothing could recognize', async () => {
+  const wrapped = `declare const sql: any, part: any;
+    export const wrapped = sql<{ no: number }>\`\${part}\`;`;
+  await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);
+  expect(() => readStatedTypes(root)).toThrow('packages/a/src/wrapped.ts:2 states a type for SQL of another place');
+});
+
+it('reads the type of every statement as TypeScript resolves it', () => {
+  expect(readStatedTypes(root)).toEqual([
     {
       place: 'packages/a/src/load.ts:4',
       text: '\n      select * from row where id = … and kind = …',

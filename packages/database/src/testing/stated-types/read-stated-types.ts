@@ -40,11 +40,10 @@ function statementsIn(node: Node, file: File): StatedStatement[] {
     const type = file.checker.getTypeFromTypeNode(stated);
     if (!type || type.isErrorType()) throw new Error(`the type in ${file.place} is unknown`);
     const line = file.text.slice(0, stated.end).split('\n').length;
-    found.push({
-      place: `${file.place}:${line}`,
-      text: textOfTemplate(stringsOf(node.template)),
-      type: statedType(type, file.checker),
-    });
+    const place = `${file.place}:${line}`;
+    const strings = stringsOf(node.template);
+    if (strings.every((one) => one.trim() === '')) throw new Error(`${place} states a type for SQL of another place`);
+    found.push({ place, text: textOfTemplate(strings), type: statedType(type, file.checker) });
   }
   node.forEachChild((child) => {
     found.push(...statementsIn(child, file));

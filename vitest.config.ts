@@ -33,7 +33,7 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
-          setupFiles: ['packages/database/test/judge-statements.ts'],
+          setupFiles: ['packages/database/test/judge-statements.ts', 'packages/database/test/compare-results.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

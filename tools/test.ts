@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
+import { comparingSteps } from './testing/stated-types.ts';
 import { runSteps, type Step } from './testing/steps.ts';
 import { componentTests, longTests, mainJourneys, otherJourneys, serverTests } from './testing/test-selection.ts';
 import { buildSteps, chaosStep, conformanceStep, journeysStep, unitStep } from './testing/test-steps.ts';
@@ -32,7 +33,7 @@ function stepsOf(name: string): Step[] | undefined {
       return [
         ...checkSteps(root),
         ...buildSteps(root),
-        unitStep(root, serverTests),
+        ...comparingSteps(root, serverTests),
         chaosStep(root),
         journeysStep(root, mainJourneys),
       ];

@@ -24,10 +24,10 @@ export function buildSteps(root: string): Step[] {
 }
 
 /** A Vitest run with its title and options: projects, exclusions and parts of file paths. */
-export type VitestRun = { title: string; options: readonly string[] };
+export type VitestRun = { title: string; options: readonly string[]; environment?: Record<string, string> };
 
 /** Runs tests in Vitest, and a few failed files a second time. */
-export function unitStep(root: string, { title, options }: VitestRun): Step {
+export function unitStep(root: string, { title, options, environment = {} }: VitestRun): Step {
   return {
     title,
     isGate: false,
@@ -41,7 +41,7 @@ export function unitStep(root: string, { title, options }: VitestRun): Step {
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         await runProgram([process.execPath, vitest, 'run', ...reports, ...what], {
           cwd: root,
-          ...(pgBouncer && { environment: { PGBOUNCER_PATH: pgBouncer } }),
+          environment: { ...environment, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }) },
         });
         return tallyVitest(report);
       };

@@ -92,7 +92,7 @@ export async function takeKeyAndLoadFacts(
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
-  const read = sql<Partial<AccountRow> & Partial<MethodFacts>>`
+  const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { payment_method_id: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
@@ -126,9 +126,8 @@ export async function takeKeyAndLoadFacts(
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('expected one row, got none');
-  const found = references.map(
-    (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
-  );
+  const accounts = rows.filter((row) => row.account_id !== null);
+  const found = references.map((reference) => accounts.find((row) => row.reference_code === reference));
   // A separate statement, so that it sees what earlier lock holders did to the settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
@@ -137,7 +136,7 @@ export async function takeKeyAndLoadFacts(
       accounts: found.map(
         (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
       ),
-      method: first.payment_method_id ? (first as MethodFacts) : undefined,
+      method: first.payment_method_id === null ? undefined : first,
     },
   };
 }

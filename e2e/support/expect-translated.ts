@@ -12,7 +12,7 @@ const formatted =
   /[-−–+]?\$[\d,.]+|\b(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Jan|Febr?)(?:uary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|(?:Nov|Dec)(?:ember)?|AM|PM|[ECMP][SD]?T|UTC)\b|[\d,.:/%()]+/g;
 
 /** A sentence is made of texts and data. These separate them, the strongest first. */
-const separators = [/ \| |^\| | \|$/, / · |^· | ·$/, /: |:$/, /, /];
+const separators = [/ \| |^\| | \|$/, / · |^· | ·$/, /: |:$/, /^, /, /, /];
 
 /** Fails with every text on the page that is neither in the pseudo-language nor data, nor one of `known`. */
 export async function expectTranslated(page: Page, { data, known }: { data: SeenData; known: readonly RegExp[] }) {
@@ -40,26 +40,28 @@ function withoutPseudo(text: string): string {
 
 /** Runs in the page. Collects visible texts by block, because values and links split a sentence into several nodes. */
 function readTexts(): FoundText[] {
-  const describe = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
+  const placeOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
   const blockOf = (element: Element): Element =>
     getComputedStyle(element).display === 'inline' && element.parentElement !== null
       ? blockOf(element.parentElement)
       : element;
+  // Codes, and content in a language of its own, such as the previewed portal and the names of languages.
+  const notRead = 'script, style, noscript, code, body [lang], option:not(:checked)';
   const byBlock = new Map<Element, string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent === null || parent.closest('script, style, noscript, option:not(:checked)') !== null) continue;
+    if (parent === null || parent.closest(notRead) !== null) continue;
     if (!parent.checkVisibility({ visibilityProperty: true }) && parent.tagName !== 'OPTION') continue;
     const block = blockOf(parent);
     byBlock.set(block, (byBlock.get(block) ?? '') + node.textContent);
   }
-  const texts = [...byBlock].map(([block, text]) => ({ text, at: describe(block) }));
+  const texts = [...byBlock].map(([block, text]) => ({ text, at: placeOf(block) }));
   const attributes = ['alt', 'aria-description', 'aria-label', 'aria-valuetext', 'placeholder', 'title'];
   const heard = attributes.flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => ({
       text: element.getAttribute(name) ?? '',
-      at: `${describe(element)} ${name}`,
+      at: `${placeOf(element)} ${name}`,
     })),
   );
   return [...texts, ...heard, { text: document.title, at: 'title' }];

@@ -34,7 +34,7 @@ export function TextsSection() {
                 isOpenAtFirst={own > 0}
                 summary={
                   <>
-                    {t(`TextGroup.${group}`, { defaultValue: group })}{' '}
+                    {t(`TextGroup.${group}`)}{' '}
                     <span className={styles.count}>
                       {own > 0
                         ? t('Texts.OwnOf', { own: count(own), all: count(members.length) })

@@ -1,5 +1,5 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
-import { languages } from '@quittance/domain/languages';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -245,7 +245,7 @@ export const changeInstallmentSeries = defineCall({
     ...responseEnvelope,
     before: z.array(seriesInstallment),
     after: z.array(seriesInstallment),
-    authorizationText: z.object({ en: z.string(), es: z.string() }),
+    authorizationText: z.object(everyLanguage(z.string())),
     series: installmentSeries,
   }),
   refusals: changeRefusals,

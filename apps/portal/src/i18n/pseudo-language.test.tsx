@@ -1,11 +1,11 @@
 import { pseudoTexts } from '@quittance/browser/testing/pseudo-language';
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { languageNames } from '@quittance/domain/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import { renderPortal } from '../testing/render-portal.tsx';
 import { testServices, testTenant } from '../testing/test-services.ts';
 import { textsFrom } from './deep-merge.ts';
-import { languageNames } from './language-switch.tsx';
 
 let api: StandInApi;
 

@@ -1,5 +1,5 @@
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
-import { languages } from '@quittance/domain/languages';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -147,7 +147,7 @@ export const changePlan = defineStaffCall({
     ...responseEnvelope,
     before: z.array(installment),
     after: z.array(installment),
-    text: z.object({ en: z.string(), es: z.string() }),
+    text: z.object(everyLanguage(z.string())),
     versionNumber: z.int(),
   }),
   refusals: [

@@ -245,7 +245,7 @@ export const changeInstallmentSeries = defineCall({
     ...responseEnvelope,
     before: z.array(seriesInstallment),
     after: z.array(seriesInstallment),
-    authorizationText: z.object(everyLanguage(z.string())),
+    authorizationText: z.object(everyLanguage(() => z.string())),
     series: installmentSeries,
   }),
   refusals: changeRefusals,

@@ -147,7 +147,7 @@ export const changePlan = defineStaffCall({
     ...responseEnvelope,
     before: z.array(installment),
     after: z.array(installment),
-    text: z.object(everyLanguage(z.string())),
+    text: z.object(everyLanguage(() => z.string())),
     versionNumber: z.int(),
   }),
   refusals: [

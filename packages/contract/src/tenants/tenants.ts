@@ -76,7 +76,7 @@ export const payeeConfiguration = z.object({
 const disclaimer = z.object({
   disclaimerType: z.number(),
   version: z.string(),
-  text: z.object(everyLanguage(z.string())),
+  text: z.object(everyLanguage(() => z.string())),
 });
 
 /**
@@ -84,7 +84,7 @@ const disclaimer = z.object({
  * consent.
  */
 const consentText = z.object({ text: z.string(), version: z.string() });
-const consentTexts = z.object(everyLanguage(consentText));
+const consentTexts = z.object(everyLanguage(() => consentText));
 
 /** Configuration of req 3.1, plus contact details of the tenant and the screens it has enabled. */
 export const tenantConfiguration = z.object({

@@ -1,6 +1,6 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
-import { languages } from '@quittance/domain/languages';
 import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
 import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';
@@ -240,7 +240,7 @@ export const changeInstallmentSeries = defineCall({
     ...responseEnvelope,
     before: z.array(seriesInstallment),
     after: z.array(seriesInstallment),
-    authorizationText: z.object({ en: z.string(), es: z.string() }),
+    authorizationText: z.object(everyLanguage(() => z.string())),
     series: installmentSeries,
   }),
   refusals: changeRefusals,

@@ -1,13 +1,10 @@
-import { type Language, languages } from '@quittance/domain/languages';
+import { type Language, languageNames, languages } from '@quittance/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../session/services.tsx';
 import { rememberLanguage } from './language-choice.ts';
 import styles from './language-switch.module.css';
 import { changeLanguage } from './start-i18n.ts';
 import { useLanguage } from './use-formats.ts';
-
-/** Languages under their own names, so that anyone finds theirs. */
-export const languageNames = { en: 'English', es: 'Español' } as const;
 
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();

@@ -1,11 +1,8 @@
-import { languages } from '@quittance/domain/languages';
+import { languageNames, languages } from '@quittance/domain/languages';
 import { GlobeIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
 import styles from './language-switch.module.css';
 import { useChangeLanguage, useLanguage } from './use-language.ts';
-
-/** Each language is named in that language, so that its speakers can find it. */
-export const languageNames = { en: 'English', es: 'Español' } as const;
 
 export function LanguageSwitch() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
-import { languages } from '@quittance/domain/languages';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -148,7 +148,7 @@ export const changePlan = defineStaffCall({
     ...responseEnvelope,
     before: z.array(installment),
     after: z.array(installment),
-    text: z.object({ en: z.string(), es: z.string() }),
+    text: z.object(everyLanguage(() => z.string())),
     versionNumber: z.int(),
   }),
   refusals: [

@@ -1,4 +1,4 @@
-import { languages } from '@quittance/domain/languages';
+import { languageNames, languages } from '@quittance/domain/languages';
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon, SignOutIcon } from '@quittance/ui/icons/actions';
 import { CheckIcon } from '@quittance/ui/icons/status';
@@ -9,7 +9,7 @@ import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-com
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { languageNames, useChangeLanguage } from '../../i18n/language-switch.tsx';
+import { useChangeLanguage } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { applyTheme, chosenTheme, rememberTheme, type Theme, themes } from '../../platform/theme.ts';
 import { useSelf, useServices } from '../../session/services.tsx';

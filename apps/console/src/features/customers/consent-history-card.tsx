@@ -1,10 +1,10 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { languageNames } from '@quittance/domain/languages';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { Card } from '@quittance/ui/layout/card';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './customer-lists.module.css';

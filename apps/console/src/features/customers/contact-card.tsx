@@ -1,8 +1,8 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { languageNames } from '@quittance/domain/languages';
 import { Card } from '@quittance/ui/layout/card';
 import type { Definition } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { Aside } from '../../patterns/aside.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';

@@ -1,8 +1,8 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { languageNames } from '@quittance/domain/languages';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { CareButtons } from './care/care-buttons.tsx';

@@ -1,8 +1,8 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { languageNames } from '@quittance/domain/languages';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './customer-lists.module.css';
 import { Facts } from './facts.tsx';

@@ -1,7 +1,6 @@
-import { type Language, languages } from '@quittance/domain/languages';
+import { type Language, languageNames, languages } from '@quittance/domain/languages';
 import { TextArea } from '@quittance/ui/forms/text-area';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { type Finding, FindingText, WarningText } from './finding-text.tsx';
 import { SettingPair } from './setting-card.tsx';
 import { type SettingPath, settingId } from './setting-path.ts';

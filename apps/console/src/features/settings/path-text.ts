@@ -1,6 +1,5 @@
-import type { Language } from '@quittance/domain/languages';
+import { type Language, languageNames } from '@quittance/domain/languages';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
 import { useSettingsContent } from './settings-context.tsx';
 

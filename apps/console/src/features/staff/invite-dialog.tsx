@@ -1,12 +1,11 @@
 import { inviteStaff } from '@quittance/contract/staff/members';
-import { languages } from '@quittance/domain/languages';
+import { languageNames, languages } from '@quittance/domain/languages';
 import { isRoleAtLeast, type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useProblemText } from '../../patterns/problem-text.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@quittance/domain/languages';
+import { type Language, languageNames, languages } from '@quittance/domain/languages';
 import { MessageIcon, PersonIcon } from '@quittance/ui/icons/account';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
 import { CheckIcon, ErrorIcon } from '@quittance/ui/icons/status';
@@ -9,7 +9,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { LanguageNotSaved } from '../../features/profile/language-not-saved.tsx';
 import { attentionOf } from '../../features/profile/profile-facts.ts';
 import { useChooseLanguage } from '../../features/profile/use-choose-language.ts';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/addresses/portal-paths.ts';
 import { logOut } from '../../session/log-out.ts';

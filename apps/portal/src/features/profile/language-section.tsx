@@ -1,8 +1,7 @@
-import { languages } from '@quittance/domain/languages';
+import { languageNames, languages } from '@quittance/domain/languages';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { GlobeIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';
 import { LanguageNotSaved } from './language-not-saved.tsx';

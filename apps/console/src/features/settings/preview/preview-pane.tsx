@@ -1,5 +1,5 @@
 import { previewSettings } from '@quittance/contract/staff/settings';
-import { type Language, languages } from '@quittance/domain/languages';
+import { type Language, languageNames, languages } from '@quittance/domain/languages';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { SelectField } from '@quittance/ui/forms/select-field';
@@ -7,7 +7,6 @@ import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../i18n/language-switch.tsx';
 import { useLanguage } from '../../../i18n/use-formats.ts';
 import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';

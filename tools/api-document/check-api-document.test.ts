@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { acceptedIn, undecidedBreaks } from './accepted-breaks.ts';
 import { type ApiShape, printShape } from './canonical-shape.ts';
-import { changeLines, checkApiDocument } from './check-api-document.ts';
+import { acceptedIn, changeLines, checkApiDocument, undecidedBreaks } from './check-api-document.ts';
 import { compareShapes } from './compare-shapes.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeCalls } from '../../apps/api/src/plugins/api-document.ts';
 import { allCalls } from '../../packages/contract/src/all-calls.ts';
 import { allStaffCalls } from '../../packages/contract/src/all-staff-calls.ts';
-import { readAcceptedBreaks, undecidedBreaks } from './accepted-breaks.ts';
 import { type ApiShape, canonicalShape, printShape } from './canonical-shape.ts';
 import { compareShapes, type ShapeChange } from './compare-shapes.ts';
 
@@ -11,6 +10,9 @@ const audiences = [
   { audience: 'portal', calls: allCalls },
   { audience: 'staff', calls: allStaffCalls },
 ] as const;
+
+/** A line `Breaking: POST /api/v1/x request.y removed` of a decision. `*` as the operation stands for all of them. */
+const breakingLine = /^Breaking: (.+)$/gm;
 
 /** An API's committed shape, its present shape, and what changed in between. */
 type Compared = { file: string; present: ApiShape; changes: ShapeChange[] };
@@ -65,4 +67,22 @@ export function changeLines(changes: readonly ShapeChange[], undecided: readonly
     ...list('Breaking changes that a decision names:', decided),
     ...list('Breaking changes that no decision names:', undecided, 'Breaking: '),
   ];
+}
+
+/** Reads the breaking changes that decisions in docs/decisions accept. */
+function readAcceptedBreaks(root: string): ReadonlySet<string> {
+  const folder = join(root, 'docs/decisions');
+  const decisions = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return new Set(decisions.flatMap((name) => acceptedIn(readFileSync(join(folder, name), 'utf8'))));
+}
+
+export function acceptedIn(decision: string): string[] {
+  return [...decision.matchAll(breakingLine)].map(([, change = '']) => change.replaceAll('`', '').trim());
+}
+
+/** Lists the breaking changes that no decision names. */
+export function undecidedBreaks(changes: readonly ShapeChange[], accepted: ReadonlySet<string>): ShapeChange[] {
+  const isAccepted = ({ operation, text }: ShapeChange) =>
+    accepted.has(`${operation} ${text}`) || accepted.has(`* ${text}`);
+  return changes.filter((change) => change.isBreaking && !isAccepted(change));
 }

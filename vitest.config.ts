@@ -6,6 +6,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // What failed is read in a log, often long after: values are shown in full.
     chaiConfig: { truncateThreshold: 2_000 },
+    // Measured where tools/testing/test-selection.ts asks for it. The reporter's file is read by coverage-report.ts.
+    coverage: { provider: 'v8', reporter: ['json'], exclude: ['**/testing/**'] },
     projects: [
       {
         test: {

@@ -90,4 +90,12 @@ describe('payment status on a receipt', () => {
       expect(meaning).not.toMatch(/added this amount back|vuelve a estar pendiente/);
     },
   );
+
+  it.each([
+    ['en', 'November 30, 2026'],
+    ['es', '30 de noviembre de 2026'],
+  ] as const)('names in %s the day of a scheduled payment', (language, day) => {
+    const scheduled = { ...accepted, state: 'reserved', settlesBy: null, scheduledFor: '2026-11-30' } as const;
+    expect(receiptStatus(scheduled, language).meaning).toContain(day);
+  });
 });

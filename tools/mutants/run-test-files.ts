@@ -1,33 +1,40 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { packageBin } from '../package-bin.ts';
-import type { NamedTest } from './mutant.ts';
-import { titlePattern } from './title-pattern.ts';
 import { temporaryOf } from './tree-copy.ts';
 
 /** A test result as reported by Vitest. */
 export type TestRun = { file: string; name: string; hasPassed: boolean; failures: string[] };
 
 /** Results of a run. With a `fault`, the run ended before its tests. */
-export type NamedRun = { tests: TestRun[]; fault?: string };
+export type FilesRun = { tests: TestRun[]; fault?: string };
 
-/** Longer than any named test takes on a busy machine, so that only hanging runs are ended. */
+/** Longer than any test file takes on a busy machine, so that only hanging runs are ended. */
 const longestMs = 600_000;
 const saidChars = 2_000;
-const stopped: NamedRun = { tests: [], fault: 'stopped' };
+const stopped: FilesRun = { tests: [], fault: 'stopped' };
 
-/** Runs only the named tests of a tree. Returns no tests when `signal` aborts. */
-export async function runNamedTests(
+/** Lists the test files that have one of the names, in any folder of the product. */
+export function findTestFiles(root: string, names: readonly string[]): string[] {
+  return ['packages', 'apps'].flatMap((house) =>
+    readdirSync(join(root, house), { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.includes('node_modules') && names.includes(basename(path)))
+      .map((path) => join(house, path)),
+  );
+}
+
+/** Runs test files of a tree, given by their paths in it. Returns no tests when `signal` aborts. */
+export async function runTestFiles(
   root: string,
-  { named, signal }: { named: readonly NamedTest[]; signal?: AbortSignal | undefined },
-): Promise<NamedRun> {
+  { files, signal }: { files: readonly string[]; signal?: AbortSignal | undefined },
+): Promise<FilesRun> {
   if (signal?.aborted) return stopped;
+  // Vitest runs every test when it gets no files.
+  if (files.length === 0) return { tests: [] };
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
-  const files = [...new Set(named.map(({ file }) => file))];
-  const pattern = named.map(({ test }) => titlePattern(test)).join('|');
-  const options = ['--testNamePattern', pattern, '--reporter=json', `--outputFile=${report}`];
+  const options = ['--reporter=json', `--outputFile=${report}`];
   const said = await runVitest(root, { options: ['run', ...options, ...files], signal });
   if (signal?.aborted) return stopped;
   if (!existsSync(report)) return { tests: [], fault: `Vitest wrote no report: ${said}` };
@@ -47,7 +54,6 @@ type FileReport = {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
-/** Vitest also reports tests excluded by the pattern, as skipped. */
 function testsOf({ name: file, assertionResults }: FileReport): TestRun[] {
   return assertionResults
     .filter(({ status }) => status === 'passed' || status === 'failed')

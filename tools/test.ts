@@ -40,8 +40,8 @@ function stepsOf(name: string): Step[] | undefined {
       return [
         ...checkSteps(root),
         ...buildSteps(root),
-          unitStep(root, ruleTests),
-          ...comparingSteps(root, serverTests),
+        unitStep(root, ruleTests),
+        ...comparingSteps(root, serverTests),
         chaosStep(root),
         journeysStep(root, mainJourneys),
       ];

@@ -1,6 +1,6 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
-import { everyLanguage, languages } from '@quittance/domain/languages';
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
 import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';

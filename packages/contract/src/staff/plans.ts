@@ -1,6 +1,6 @@
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
-import { everyLanguage, languages } from '@quittance/domain/languages';
 import { planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';

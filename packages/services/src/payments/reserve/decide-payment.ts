@@ -10,7 +10,6 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
 import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
-import type { ProcessorName } from '@quittance/processors/processor-port';
 import { payableAccount } from '../../accounts/payable-account.ts';
 import type { AgreedPayment } from '../../agent-links/agreed-payment.ts';
 import { feeCardKind, feeLimitsOf } from '../../fees/fee-limits-of.ts';

@@ -42,7 +42,8 @@ describe('portal API calls', () => {
 });
 
 function sourceFiles(): string[] {
-  return readdirSync(import.meta.dirname)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  // The console's calls, in staff, have a list of their own.
+  return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('staff'))
     .map((name) => path.join(import.meta.dirname, name));
 }

@@ -1,3 +1,5 @@
+import { codesByName } from '@quittance/contract/codes/response-code-names';
+import { staffCodesByName } from '@quittance/contract/codes/staff-code-names';
 import type { Node } from 'oxc-parser';
 import { isTest, type Project, type Rule } from './project.ts';
 import type { SourceFile } from './source-file.ts';
@@ -8,6 +10,7 @@ const ofProduct = /^(apps|packages)\/[^/]+\/src\//;
 /** Packages that know no business terms, so they can't import them. */
 const withoutDomain = /^packages\/(files|ui)\//;
 const fewestWords = 3;
+const responseCodes = new Set([...Object.keys(codesByName), ...Object.keys(staffCodesByName)]);
 
 /** A type that lists words, a `z.enum` of words, or a constant list of words, at `line`. */
 type WordList = { file: string; line: number; words: string; isHome: boolean };
@@ -66,8 +69,8 @@ function listsOfFile(source: SourceFile): WordList[] {
   return found;
 }
 
-/** Response codes have a list in the contract, and each use case names its own refusals. */
-const isRefusals = (words: readonly string[]) => words.every((word) => /^[A-Z][a-z]+[A-Z]?\w*$/.test(word));
+/** Response codes are stated once, in the contract. Each call and each use case names those that it returns. */
+const isRefusals = (words: readonly string[]) => words.every((word) => responseCodes.has(word));
 
 /** Returns no words when the union has other members than words, null and undefined. */
 function wordsOfUnion(node: Extract<Node, { type: 'TSUnionType' }>): string[] {

@@ -8,16 +8,13 @@ import type { SettlementOfferType } from '@quittance/domain/settlements/settleme
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
-/** Ways to pay a settlement (req 3.13): at once, with a down payment and a plan, or with a plan. */
-type OfferType = SettlementOfferType;
-
 /** req 3.13. */
 export type SettlementOfferTable = {
   tenant_id: string;
   offer_id: string;
   customer_id: string;
   account_id: string;
-  offer_type: OfferType;
+  offer_type: SettlementOfferType;
   total_cents: Amount;
   down_payment_cents: Amount | null;
   expires_on: IsoDay | null;
@@ -65,7 +62,7 @@ export type SettlementTable = {
   account_id: string;
   offer_id: string;
   state: string;
-  offer_type: OfferType;
+  offer_type: SettlementOfferType;
   total_cents: Amount;
   down_payment_cents: Amount | null;
   begin_by: IsoDay | null;

@@ -1,3 +1,3 @@
-/** Whether a settlement pays the balance in full or a part of it. */
+/** Settlements in full (`pif`) or for a part of the balance (`sif`). */
 export const payTypes = ['pif', 'sif'] as const;
 export type PayType = (typeof payTypes)[number];

@@ -14,7 +14,6 @@ import {
   type PaymentHarness,
 } from '../testing/harness/payment-harness.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
-
 import { saveCard } from './save-card.ts';
 
 let harness: PaymentHarness;

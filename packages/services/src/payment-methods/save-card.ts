@@ -11,7 +11,6 @@ import { useCardToken } from './card-token-use.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import { reserveCardCheck, reserveMethodCheck, withholdReason } from './method-checks.ts';
-
 import { sealHolderName } from './sealed-holder-name.ts';
 
 type SaveCardCommand = {

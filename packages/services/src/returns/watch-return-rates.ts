@@ -11,8 +11,6 @@ import { loadReturnRates } from './load-return-rates.ts';
 /** A rate that crossed its warning threshold or its limit. The payee is empty for the whole tenant. */
 export type CrossedRate = { readonly payeeCode: string; readonly rate: ReturnRate };
 
-const order = returnRateLevels;
-
 /**
  * Checks a tenant's return rates. When one has crossed a threshold since the last check, notifies the employees
  * responsible for payments once per crossing: the finding and the e-mails are written together or not at all. Returns
@@ -30,7 +28,7 @@ export function watchReturnRates(
     const crossed: CrossedRate[] = [];
     for (const { payeeCode, rate } of rates.flatMap((each) => each.rates.map((rate) => ({ ...each, rate })))) {
       const before = await moveLevel(tx, { tenantId: tenant.id, payeeCode, rate, now });
-      if (order.indexOf(rate.level) <= order.indexOf(before)) continue;
+      if (returnRateLevels.indexOf(rate.level) <= returnRateLevels.indexOf(before)) continue;
       crossed.push({ payeeCode, rate });
       await tellOf(tx, { context, tenant, payeeCode, rate });
     }

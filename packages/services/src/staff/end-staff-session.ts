@@ -6,14 +6,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import type { StaffSession } from './staff-session.ts';
 
-type EndReason = StaffSessionEnd;
-
 /**
  * Ends a session once, together with the customer views that it opened. Its cookie is refused from the next call on.
  */
 export async function endStaffSession(
   tx: TenantTransaction,
-  end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: EndReason; now: Date },
+  end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: StaffSessionEnd; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('staff_session')
@@ -44,7 +42,7 @@ export async function endReplacedStaffSession(
 
 export async function endStaffSessions(
   tx: TenantTransaction,
-  end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: EndReason; keptSessionId?: string; now: Date },
+  end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: StaffSessionEnd; keptSessionId?: string; now: Date },
 ): Promise<void> {
   const { keptSessionId } = end;
   await tx

@@ -9,7 +9,6 @@ import { stepOfCode } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
 import { endStaffSessions } from './end-staff-session.ts';
-
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { StaffContext } from './staff-context.ts';
 import { judgeLink, judgeStaffPassword, type StaffLinkRefusal } from './staff-link.ts';

@@ -7,7 +7,6 @@ import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
-
 import type { StaffContext } from './staff-context.ts';
 import { findMember, type HeldMember, memberOf, staffPath } from './staff-member.ts';
 

@@ -2,6 +2,7 @@ import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { createOffer } from '@quittance/contract/staff/offer-rules';
 import type { Cents } from '@quittance/domain/money/cents';
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
-import { emptyOffer, isStanding, lastDay, offerRequest, offerTypes } from './offer-fields.ts';
+import { emptyOffer, isStanding, lastDay, offerRequest } from './offer-fields.ts';
 import { OfferPlanFields } from './offer-plan-fields.tsx';
 
 export function MakeOfferDialog({
@@ -31,7 +32,7 @@ export function MakeOfferDialog({
   const today = useToday();
   const say = useSayOutcome();
   const taken = account.offers.filter((offer) => isStanding(offer, today)).map(({ offerType }) => offerType);
-  const first = offerTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
+  const first = settlementOfferTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
   const [defaultValues] = useState(() => emptyOffer(first, today));
   const form = useForm({ defaultValues });
   const { register, handleSubmit, watch, setValue, formState } = form;
@@ -65,7 +66,7 @@ export function MakeOfferDialog({
           setValue('offerType', offerType);
           setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
         }}
-        options={offerTypes.map((value) => ({
+        options={settlementOfferTypes.map((value) => ({
           value,
           label: t(`AccountOffer.Type.${value}`),
           description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),

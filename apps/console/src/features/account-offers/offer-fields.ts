@@ -1,15 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import type { createOffer } from '@quittance/contract/staff/offer-rules';
-import { type SettlementOfferType, settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/fields/day-span.ts';
 import { typedCents } from '../../patterns/fields/typed-money.ts';
 
 export type AccountOffer = StaffAccount['offers'][number];
-
-/** Offer types, simplest first. */
-export const offerTypes = settlementOfferTypes;
 
 export type OfferFields = {
   offerType: SettlementOfferType;

@@ -13,7 +13,6 @@ import { type RuleFields, roundings, roundKey } from './rule-fields.ts';
 import { RulePlanFields } from './rule-plan-fields.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 
-const types = settlementOfferTypes;
 /** A plan's last payment date is at least a month after the last acceptance date. */
 const planDays = '90';
 
@@ -37,7 +36,7 @@ export function RuleTermsFields({ form }: { readonly form: UseFormReturn<RuleFie
         legend={t('OfferForm.Type')}
         value={offerType}
         onChange={chooseType}
-        options={types.map((value) => ({
+        options={settlementOfferTypes.map((value) => ({
           value,
           label: t(`OfferType.${value}`),
           description: t(`OfferTypeWords.${value}`),

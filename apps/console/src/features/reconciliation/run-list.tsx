@@ -10,8 +10,6 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { usePages } from '../../patterns/lists/use-pages.ts';
 import { RunTable } from './run-table.tsx';
 
-const sources = reconciliationSources;
-
 export function RunList({
   source: asked,
   onSource,
@@ -20,7 +18,7 @@ export function RunList({
   readonly onSource: (source: string) => void;
 }) {
   const { t } = useTranslation();
-  const source = sources.find((each) => each === asked);
+  const source = reconciliationSources.find((each) => each === asked);
   const pages = usePages(listReconciliations, {
     request: (cursor) => ({ ...(source && { source }), ...(cursor !== undefined && { cursor }) }),
     rows: ({ runs }) => runs,
@@ -32,7 +30,7 @@ export function RunList({
         <SelectField
           label={t('Reconciliation.Source')}
           value={source ?? ''}
-          options={['', ...sources].map((value) => ({
+          options={['', ...reconciliationSources].map((value) => ({
             value,
             label: t(value === '' ? 'List.All' : `ReconciliationSource.${value}`),
           }))}

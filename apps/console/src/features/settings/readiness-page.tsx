@@ -92,8 +92,6 @@ function ReadinessItem({ item: { code, state, detail, words, toDo } }: { readonl
   );
 }
 
-const order = readinessStatuses;
-
 function sorted(items: readonly Item[]): Item[] {
-  return items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  return items.toSorted((one, other) => readinessStatuses.indexOf(one.state) - readinessStatuses.indexOf(other.state));
 }

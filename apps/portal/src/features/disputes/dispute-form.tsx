@@ -11,7 +11,6 @@ import type { HelpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import styles from './dispute-form.module.css';
 import { DisputeMeaning } from './dispute-meaning.tsx';
-
 import type { WantedDispute } from './use-open-dispute.ts';
 
 /** The API's limit, in characters. */

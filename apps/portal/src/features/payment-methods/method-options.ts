@@ -3,12 +3,7 @@ import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contra
 import { isApproved, type PaymentType } from '@quittance/domain/payment-methods/approved-methods';
 import { type CardExpiry, isExpired } from '@quittance/domain/payment-methods/card-expiry';
 import { defaultToken } from '@quittance/domain/payment-methods/default-token';
-import {
-  cardPaymentTypes,
-  isBankToken,
-  type PaymentToken,
-  paymentTypeOf,
-} from '@quittance/domain/payment-methods/payment-token';
+import { isBankToken, type PaymentToken, paymentTypeOf } from '@quittance/domain/payment-methods/payment-token';
 
 export type MethodOption = {
   readonly token: PaymentToken;
@@ -56,8 +51,6 @@ export function defaultMethod(sources: MethodSources, rememberedReferenceId: str
 export function isAnyApproved(approvedBits: number, types: readonly PaymentType[]): boolean {
   return types.some((type) => isApproved(approvedBits, type));
 }
-
-export const cardTypes = cardPaymentTypes;
 
 function optionOf(token: PaymentToken, sources: MethodSources): MethodOption {
   const { approvedBits, today } = sources;

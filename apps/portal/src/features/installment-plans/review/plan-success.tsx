@@ -18,7 +18,6 @@ import factStyles from '../../payments/review/reviewed-facts.module.css';
 import pageStyles from '../../payments/success/success-page.module.css';
 import type { PlanPreview } from '../form/local-preview.ts';
 import { usePlanDayInSentence } from '../form/plan-days-text.ts';
-
 import { CalendarButton } from '../manage/calendar-button.tsx';
 import { usePlanLink } from '../plan-path.ts';
 import { usePlanText } from '../plan-text.ts';

@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // All cores: Vitest leaves one idle otherwise, and the projects with a configuration of their own say it too, which do not take it over.
+    // Uses all cores; by default, Vitest leaves one idle. Projects with their own configuration repeat this, because they don't inherit it.
     maxWorkers: '100%',
-    // What failed is read in a log, often long after: values are shown in full.
+    // Failures are read in a log, often much later, so values are shown in full.
     chaiConfig: { truncateThreshold: 2_000 },
+    // Measured where tools/testing/test-selection.ts asks for it. The reporter's file is read by coverage-report.ts.
+    coverage: { provider: 'v8', reporter: ['json'], exclude: ['**/testing/**'] },
     projects: [
       {
         test: {
@@ -33,7 +35,7 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
-          setupFiles: ['packages/database/test/judge-statements.ts'],
+          setupFiles: ['packages/database/test/judge-statements.ts', 'packages/database/test/compare-results.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

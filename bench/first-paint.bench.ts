@@ -33,6 +33,6 @@ export async function benchFirstPaint(system: BenchSystem): Promise<BenchRow[]> 
     { what: 'largest paint of /login on slow 4G, ms', figure: median(drawnMs).toFixed(0), goal: '' },
     { what: 'the same screen as HTML and CSS, ms', figure: median(plainMs).toFixed(0), goal: '' },
     { what: '/login against HTML and CSS', figure: ratio.toFixed(2), goal: 'at most 1.2', isMet: ratio <= 1.2 },
-    { what: 'drawing /login on the server, ms', figure: (await renderTimeMs(system)).toFixed(1), goal: '' },
+    { what: 'rendering /login on the server, ms', figure: (await renderTimeMs(system)).toFixed(1), goal: '' },
   ];
 }

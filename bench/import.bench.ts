@@ -40,7 +40,7 @@ export async function benchImports(
       ...ratioRow('customers against COPY of the same rows', ratios.customers),
       { what: `accounts imported a second, of ${rows}`, figure: figures.accounts.toFixed(0), goal: '' },
       ...ratioRow('accounts against COPY of the same rows', ratios.accounts),
-      { what: 'accounts a second that a file says nothing new of', figure: rate(rows, again.ms).toFixed(0), goal: '' },
+      { what: 'unchanged accounts imported a second', figure: rate(rows, again.ms).toFixed(0), goal: '' },
       {
         what: 'most memory of an importing process, MB',
         figure: most.toFixed(0),

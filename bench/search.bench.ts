@@ -12,7 +12,7 @@ const goalMs = 1_000;
 
 /** Builds the search text for customer n, by the label in the results table. */
 const typed = {
-  'three letters that 4 % begin with': (n: number) => benchPerson(n).lastName.slice(0, 3),
+  'three letters that begin 4% of last names': (n: number) => benchPerson(n).lastName.slice(0, 3),
   'first and last name': (n: number) => `${benchPerson(n).firstName} ${benchPerson(n).lastName}`,
   'e-mail address': (n: number) => benchPerson(n).email,
   'phone number': (n: number) => benchPerson(n).homePhone,

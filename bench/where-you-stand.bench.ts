@@ -80,7 +80,11 @@ async function measureBusy(screen: Screen, stand: Stand): Promise<BenchRow> {
   for (let turn = 0; turn < turns; turn++) {
     found.push(percentile(await openScreen(stand, { screen, seconds: turnSeconds }), 0.95));
   }
-  return { what: `p95 of the ${screen} with 10,000 of one's own, ms`, figure: median(found).toFixed(1), goal: '' };
+  return {
+    what: `p95 of the ${screen} with 10,000 transactions of one customer, ms`,
+    figure: median(found).toFixed(1),
+    goal: '',
+  };
 }
 
 /** Opens a page repeatedly, for one reader after another, and returns the load times in ms. */

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { allMutants } from './mutants/all-mutants.ts';
-
 import type { Mutant } from './mutants/mutant.ts';
 import { areAllCaught, figuresLine, markdownTable, reportLines } from './mutants/mutant-report.ts';
 import { playAll } from './mutants/play-all.ts';
@@ -8,8 +7,8 @@ import { readOptions, refuseOptions, wholeNumber } from './options/read-options.
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 const usage = `npm run mutants -- ["name"...] [--at-once 2] [--markdown]
-Breaks the payment core on purpose, in copies of this project, one breakage at a time, and runs the one test that has to
-notice it (docs/mutants.md). Ends with 1 when a breakage went by unseen. With names only those are played; --markdown
+Breaks the payment core on purpose, in copies of this project, one breakage at a time, and runs the test file that has
+to notice it (docs/mutants.md). Ends with 1 when a breakage went by unseen. With names only those are played; --markdown
 prints the list and plays nothing.`;
 
 const asked = readArguments();

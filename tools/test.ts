@@ -1,8 +1,16 @@
 import { dirname } from 'node:path';
 import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
+import { comparingSteps } from './testing/stated-types.ts';
 import { runSteps, type Step } from './testing/steps.ts';
-import { componentTests, longTests, mainJourneys, otherJourneys, serverTests } from './testing/test-selection.ts';
+import {
+  componentTests,
+  longTests,
+  mainJourneys,
+  otherJourneys,
+  ruleTests,
+  serverTests,
+} from './testing/test-selection.ts';
 import { buildSteps, chaosStep, conformanceStep, journeysStep, unitStep } from './testing/test-steps.ts';
 
 // npm test: runs the tests that protect money and access in under ten minutes, or another part of the tests. Ends with
@@ -32,7 +40,8 @@ function stepsOf(name: string): Step[] | undefined {
       return [
         ...checkSteps(root),
         ...buildSteps(root),
-        unitStep(root, serverTests),
+        unitStep(root, ruleTests),
+        ...comparingSteps(root, serverTests),
         chaosStep(root),
         journeysStep(root, mainJourneys),
       ];

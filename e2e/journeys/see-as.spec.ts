@@ -22,7 +22,7 @@ journey(
     await page.goto(url);
     await expect(page).not.toHaveURL(/\/login/);
     const banner = page.getByRole('region', { name: 'View as the customer' });
-    await expect(banner).toContainText(`You see the portal as ${name} sees it. You can't change anything.`);
+    await expect(banner).toContainText(`You're viewing the portal as ${name}. You can't change anything.`);
     for (const way of ['Make a payment', 'Dashboard', 'History']) {
       await page.getByRole('link', { name: way, exact: true }).click();
       await expect(banner).toBeVisible();
@@ -40,7 +40,7 @@ journey(
     await expectAccessible(page);
 
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
-    await expect(page.getByText(/You no longer see the portal as a customer/)).toBeVisible();
+    await expect(page.getByText(/You're no longer viewing the portal as a customer/)).toBeVisible();
     expect(changed).toEqual([]);
 
     await page.goto(url);

@@ -65,7 +65,7 @@ const words = {
     planTotal: /El total(?: con el cargo)? es \$([\d,]+\.\d\d)\./,
     documents: 'Estados de cuenta y documentos',
     planPaper: /^Guardar PDF Autorización del plan de pagos.*versión 2/,
-    mailOfMethod: 'Su plan se paga de otra forma',
+    mailOfMethod: 'Su plan tiene una forma de pago nueva',
     statement: 'Obtener el estado de cuenta (PDF)',
     owes: 'Usted debe $1,000.00.',
     reopenedMail: 'Un pago de su acuerdo',

@@ -29,9 +29,15 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const isGone = isNext && /^\/build\/.*\.js$/.test(path) && !path.endsWith('.v2.js');
-    if (isGone || lost.some((pattern) => pattern.test(path))) return response.writeHead(404).end();
+    if (isGone || lost.some((pattern) => pattern.test(path))) {
+      response.writeHead(404).end();
+      return;
+    }
     const answer = await askDemo(request, path.replace('.v2.js', '.js'));
-    if (answer === undefined) return response.destroy();
+    if (answer === undefined) {
+      response.destroy();
+      return;
+    }
     const sent = { ...answer, ...changed(answer, { path, isNext, options }) };
     response.writeHead(sent.status, sent.headers).end(request.method === 'HEAD' ? undefined : sent.body);
   });

@@ -47,10 +47,16 @@ export async function startFaultyEdge(): Promise<FaultyEdge> {
     const path = request.url ?? '/';
     const planned = plans.findIndex((plan) => path.endsWith(plan.path));
     const [plan] = planned < 0 ? [] : plans.splice(planned, 1);
-    if (plan?.before !== undefined) return request.socket.resetAndDestroy();
+    if (plan?.before !== undefined) {
+      request.socket.resetAndDestroy();
+      return;
+    }
     const body = bodyOf(request);
     const answer = await askDemo(request, path);
-    if (answer === undefined) return response.destroy();
+    if (answer === undefined) {
+      response.destroy();
+      return;
+    }
     if (request.method === 'POST') bodies.push({ path, body: await body });
     send({ request, response, answer, fault: await plan?.after(answer.status) });
   });

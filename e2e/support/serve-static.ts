@@ -17,7 +17,10 @@ export async function serveStatic(): Promise<{ url: string; close(): void }> {
   const dist = path.join(import.meta.dirname, '../../apps/portal/dist');
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://static');
-    if (pathname.startsWith('/api/')) return response.writeHead(404).end();
+    if (pathname.startsWith('/api/')) {
+      response.writeHead(404).end();
+      return;
+    }
     const sent = await sendFile(response, path.join(dist, path.normalize(pathname)));
     if (!sent) await sendFile(response, path.join(dist, 'index.html'));
   });

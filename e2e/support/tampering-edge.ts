@@ -18,7 +18,10 @@ export async function startTamperingEdge(): Promise<{
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const answer = await askDemo(request, path);
-    if (answer === undefined) return response.destroy();
+    if (answer === undefined) {
+      response.destroy();
+      return;
+    }
     const { status, headers, body } = how(answer, path) ?? answer;
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mutatedSource } from '../mutants/apply-mutant.ts';
 import { allAttacks } from './all-attacks.ts';
 import { attackClasses } from './attack.ts';
 import { markdownTable } from './attack-report.ts';
+import { changedSource } from './source-change.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,8 +25,15 @@ describe('allAttacks', () => {
     for (const change of weakenedBy) {
       if ('sql' in change) continue;
       const source = read(change.file);
-      expect(mutatedSource(source, change)).not.toBe(source);
+      expect(changedSource(source, change)).not.toBe(source);
     }
+  });
+
+  it('changedSource refuses a text that occurs never or twice', () => {
+    const change = { file: 'x.ts', search: 'a', replace: 'b' };
+    expect(() => changedSource('c', change)).toThrow('x.ts has 0 places');
+    expect(() => changedSource('a a', change)).toThrow('x.ts has 2 places');
+    expect(changedSource('a c', { ...change, replace: '$&' })).toBe('$& c');
   });
 
   it('matches docs/attack.md, as printed by npm run attack -- --markdown', () => {

@@ -1,4 +1,5 @@
-import type { SchemaChange, SourceChange } from '../mutants/mutant.ts';
+import type { SchemaChange } from '../mutants/mutant.ts';
+import type { SourceChange } from './source-change.ts';
 import type { Target } from './target/target.ts';
 
 /** Attack classes in the order they run. */

@@ -1,9 +1,10 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMutant } from '../mutants/apply-mutant.ts';
+import { addMigration } from '../mutants/apply-mutant.ts';
 import { copyTree, type TreeCopy } from '../mutants/tree-copy.ts';
 import { buildApp, hashInputs } from '../start/app-build.ts';
 import type { Attack } from './attack.ts';
+import { changeSource } from './source-change.ts';
 
 /**
  * Copies the project and weakens it to one attack. Copies the original's built pages too, so that nothing is built
@@ -13,7 +14,10 @@ export async function weakenTree(root: string, { weakenedBy }: Pick<Attack, 'wea
   for (const app of ['portal', 'console'] as const) await buildApp(root, { app });
   const copy = copyTree(root);
   try {
-    for (const change of weakenedBy) applyMutant(copy.path, change);
+    for (const change of weakenedBy) {
+      if ('sql' in change) addMigration(copy.path, change);
+      else changeSource(copy.path, change);
+    }
     for (const app of ['portal', 'console'] as const) lendBuild({ from: root, to: copy.path, app });
   } catch (error) {
     copy.remove();

@@ -1,28 +1,32 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPool } from '@quittance/database/connection-pool';
-import { findServerAccount } from '@quittance/database/embedded-home';
+import { findEmbeddedHome, findServerAccount } from '@quittance/database/embedded-home';
 import { startEmbeddedServer } from '@quittance/database/embedded-server';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { openReconciliationHarness } from '@quittance/services/testing/harness/reconciliation-harness';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
-import { archiveCommand } from './wal-archive.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const password = 'test-superuser';
 
-/** Starts a PostgreSQL that archives its WAL, with a tenant, payers and the operator's commands. */
+/**
+ * Starts a PostgreSQL that archives its WAL, with a tenant and payers. Backups and restores use PostgreSQL's own
+ * functions, as every backup program does, so that tests need none.
+ */
 export async function openRestoreStage() {
   const folder = makeTemporaryFolder('backup');
   const archive = path.join(folder.path, 'archive');
   const account = findServerAccount();
+  const { dataDirectory } = findEmbeddedHome(path.join(folder.path, 'postgres'));
+  const base = path.join(folder.path, 'base');
   mkdirSync(archive);
   if (account) chownSync(archive, account.uid, account.gid);
   const server = await startEmbeddedServer({
     dataDirectory: path.join(folder.path, 'postgres'),
     superuserPassword: password,
-    settings: ['fsync=off', 'archive_mode=on', `archive_command=${archiveCommand(archive)}`],
+    settings: ['fsync=off', 'archive_mode=on', `archive_command=cp %p ${archive}/%f`],
   });
   const urls = await prepareDatabase({ adminUrl: server.url, appPassword: 'test-app', workerPassword: 'test-worker' });
   const harness = await openReconciliationHarness({ adminUrl: server.url, ...urls });
@@ -30,35 +34,61 @@ export async function openRestoreStage() {
 
   return {
     desk: harness,
-    archive,
-    databaseUrl,
     place: (name: string) => path.join(folder.path, name),
-    /** Copies the archive so that PostgreSQL can read it. */
-    copyArchive(name: string): string {
-      const copy = path.join(folder.path, name);
-      cpSync(archive, copy, { recursive: true });
-      if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, copy]);
-      return copy;
+    /** Copies the running database to the folder `base`. */
+    async backUp(): Promise<void> {
+      const pool = openPool({ url: databaseUrl, max: 1, applicationName: 'test-backup' });
+      // One session, because PostgreSQL cancels a backup when its session ends.
+      const session = await pool.connect();
+      try {
+        await session.query("select pg_backup_start('test', fast => true)");
+        const wal = path.join(dataDirectory, 'pg_wal');
+        // The archive has the WAL.
+        const filter = (source: string) => path.dirname(source) !== wal && path.basename(source) !== 'postmaster.pid';
+        cpSync(dataDirectory, base, { recursive: true, filter });
+        const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+        writeFileSync(path.join(base, 'backup_label'), rows[0]?.labelfile ?? '');
+      } finally {
+        session.release();
+        await pool.end();
+      }
     },
 
-    /** Runs a command and returns its exit code and output. */
-    command(name: 'back-up' | 'restore', options: readonly string[], environment: Record<string, string> = {}) {
-      const script = path.join(root, `tools/${name}.ts`);
-      const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment };
+    /** Restores `base` to a new folder. When started, PostgreSQL recovers until `until`, or to the end of the archive. */
+    restore(name: string, until?: string): string {
+      const { dataDirectory: into } = findEmbeddedHome(path.join(folder.path, name));
+      cpSync(base, into, { recursive: true });
+      // PostgreSQL refuses a data folder that others can read.
+      chmodSync(into, 0o700);
+      const settings = [
+        `restore_command = 'cp ${archive}/%f %p'`,
+        "recovery_target_action = 'promote'",
+        ...(until === undefined ? [] : [`recovery_target_time = '${until}'`]),
+      ];
+      appendFileSync(path.join(into, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+      writeFileSync(path.join(into, 'recovery.signal'), '');
+      if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, into]);
+      return path.join(folder.path, name);
+    },
+
+    /** Runs `npm run check-restored` and returns its exit code and output. */
+    check(environment: Record<string, string>) {
+      const script = path.join(root, 'tools/check-restored.ts');
+      const env = { PATH: process.env.PATH, ...environment };
       return new Promise<{ code: number; said: string }>((resolve) => {
-        execFile(process.execPath, [script, ...options], { env, cwd: root }, (error, out, err) =>
+        execFile(process.execPath, [script], { env, cwd: root }, (error, out, err) =>
           resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${out}${err}` }),
         );
       });
     },
 
-    /** Returns the server's time, with pauses that separate it from earlier and later work. */
+    /** Returns the server's time as PostgreSQL reads it, with pauses that separate it from earlier and later work. */
     async now(): Promise<string> {
       await pause();
       const [row] = await harness.query<{ now: Date }>('select clock_timestamp() as now');
       await pause();
       if (!row) throw new Error('the server has no clock');
-      return row.now.toISOString();
+      return row.now.toISOString().replace('T', ' ').replace('Z', '+00');
     },
 
     /** Finishes the current WAL segment and waits until it is archived. */

@@ -65,7 +65,7 @@ export async function startChaosSystem(
       environment: workerEnvironment(addresses),
       preloads: broken,
       logFile: workerLog,
-      isUp: async (from) => readFileSync(workerLog).subarray(from).includes('the worker is at work'),
+      isUp: async (from) => readFileSync(workerLog).subarray(from).includes('the worker is running'),
     }),
     processor: program('packages/processors/src/sandbox/server/serve.ts', {
       environment: processorEnvironment(addresses, { port: sandboxPort, journalFolder }),

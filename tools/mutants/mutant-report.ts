@@ -1,13 +1,13 @@
 import type { Mutant } from './mutant.ts';
 import type { Played } from './play-all.ts';
 
-/** Formats a table of the mutants with their files, results and named tests. */
+/** Formats a table of the mutants with their results, places and test files. */
 export function reportLines({ verdicts }: Played): string[] {
   const rows = [...verdicts].map(([mutant, verdict]) => [
     verdict.kind,
     mutant.name,
     placeOf(mutant),
-    verdict.kind === 'unclear' ? verdict.why : `${baseName(mutant.caughtBy.file)}: ${mutant.caughtBy.test}`,
+    verdict.kind === 'unclear' ? verdict.why : mutant.caughtBy,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
@@ -28,17 +28,10 @@ export function areAllCaught({ control, verdicts }: Played, mutants: readonly Mu
 
 /** Formats the mutants as the Markdown table in docs/mutants.md. */
 export function markdownTable(mutants: readonly Mutant[]): string {
-  const rows = mutants.map((mutant) => {
-    const { file, test } = mutant.caughtBy;
-    return `| ${mutant.name} | ${placeOf(mutant)} | \`${baseName(file)}\`: ${test.replaceAll('|', '\\|')} |`;
-  });
-  return ['| what is broken | where | the test that fails |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = mutants.map((mutant) => `| ${mutant.name} | ${placeOf(mutant)} | \`${mutant.caughtBy}\` |`);
+  return ['| What is broken | Where | Tests that fail |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-function placeOf(mutant: Mutant): string {
-  return 'sql' in mutant ? 'the schema' : baseName(mutant.file);
-}
-
-function baseName(path: string): string {
-  return path.split('/').at(-1) ?? path;
+function placeOf({ change }: Mutant): string {
+  return 'sql' in change ? 'the schema' : [...new Set([change].flat().map((each) => each.in))].join(', ');
 }

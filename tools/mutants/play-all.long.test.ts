@@ -8,15 +8,15 @@ import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const file = 'packages/domain/src/payments/check-schedule.ts';
-const caughtBy = {
-  file: 'packages/domain/src/payments/check-schedule.test.ts',
-  test: 'is undefined after 5 daily checks',
-};
-const change = { file, search: 'return delaysMs[checksMade];', caughtBy };
+const mutant = (name: string, returns: string): Mutant => ({
+  name,
+  change: { in: 'nextCheckDelayMs', returns },
+  caughtBy: 'check-schedule.test.ts',
+});
 
-const bad: Mutant = { ...change, name: 'bad', replace: 'return delaysMs[checksMade] ?? 0;' };
-const harmless: Mutant = { ...change, name: 'harmless', replace: 'return delaysMs.at(checksMade);' };
-const broken: Mutant = { ...change, name: 'broken', replace: 'return delaysMs[;' };
+const bad = mutant('bad', '$0 ?? 0');
+const harmless = mutant('harmless', 'delaysMs.at($1)');
+const broken = mutant('broken', '$0[;');
 
 describe('playMutant (req 11.6)', { timeout: 300_000 }, () => {
   let copy: TreeCopy;
@@ -44,16 +44,14 @@ describe('playAll (req 11.6)', { timeout: 300_000 }, () => {
   it('reports a mutant that no test catches', async () => {
     const played = await play([harmless]);
     expect(said).toContainEqual(expect.stringMatching(/^survived: harmless/));
-    expect(reportLines(played)).toEqual([
-      'survived  harmless  check-schedule.ts  check-schedule.test.ts: is undefined after 5 daily checks',
-    ]);
+    expect(reportLines(played)).toEqual(['survived  harmless  nextCheckDelayMs  check-schedule.test.ts']);
     expect(figuresLine(played, 3)).toContain('1 mutants: 0 caught, 1 survived, 0 unclear');
     expect(areAllCaught(played, [harmless])).toBe(false);
   });
 
-  it('tests no mutant when a named test doesn’t exist', async () => {
-    const played = await play([{ ...bad, caughtBy: { ...caughtBy, test: 'of another time' } }]);
-    expect(played.control.findings).toEqual([expect.stringContaining('is named "of another time"')]);
+  it('tests no mutant when its test file doesn’t exist', async () => {
+    const played = await play([{ ...bad, caughtBy: 'of-another-time.test.ts' }]);
+    expect(played.control.findings).toEqual([expect.stringContaining('of-another-time.test.ts')]);
     expect(played.verdicts.size).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { applyMutant } from './apply-mutant.ts';
 import { judgeControl, judgeRun, type Verdict } from './judge-run.ts';
 import type { Mutant } from './mutant.ts';
-import { runNamedTests } from './run-named-tests.ts';
+import { findTestFiles, runTestFiles } from './run-test-files.ts';
 import { copyTree } from './tree-copy.ts';
 
 /** Result of a run: findings and number of tests without a defect, and a verdict for each mutant. */
@@ -28,9 +28,9 @@ export async function playAll(
   try {
     const [first] = copies;
     if (first === undefined) throw new Error('there is nothing to play');
-    const named = mutants.map(({ caughtBy }) => caughtBy);
-    const run = await runNamedTests(first.path, { named, signal });
-    const control = { findings: judgeControl(run, named), tests: run.tests.length };
+    const names = [...new Set(mutants.map(({ caughtBy }) => caughtBy))];
+    const run = await runTestFiles(first.path, { files: findTestFiles(first.path, names), signal });
+    const control = { findings: judgeControl(run, names), tests: run.tests.length };
     if (control.findings.length > 0 || signal.aborted) return { control, verdicts };
     told(`with nothing broken ${control.tests} tests pass`);
     const queue = mutants.values();
@@ -52,14 +52,14 @@ export async function playAll(
   }
 }
 
-/** Adds the defect to a copy of the project, runs the test that must catch it, and restores the copy. */
+/** Adds the defect to a copy of the project, runs the test file that must catch it, and restores the copy. */
 export async function playMutant(
   copy: string,
   { mutant, signal }: { mutant: Mutant; signal?: AbortSignal | undefined },
 ): Promise<Verdict> {
   const mend = applyMutant(copy, mutant);
   try {
-    return judgeRun(await runNamedTests(copy, { named: [mutant.caughtBy], signal }), mutant.caughtBy);
+    return judgeRun(await runTestFiles(copy, { files: findTestFiles(copy, [mutant.caughtBy]), signal }));
   } finally {
     mend();
   }

@@ -4,7 +4,7 @@ import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
 import { dangerousCallsRule } from './dangerous-calls.ts';
 import { domainPurityRule } from './domain-purity.ts';
-import { folderSizeRule, importCyclesRule, sliversRule } from './economy.ts';
+import { folderSizeRule, importCyclesRule, sliversRule, vocabulariesRule } from './economy.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
 import { laggingReadsRule } from './lagging-reads.ts';
 import { lawRule } from './law.ts';
@@ -18,6 +18,7 @@ import { screenPatternsRule } from './screen-patterns.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { statedBalancesRule } from './stated-balances.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
+import { repeatedVocabulariesRule } from './vocabularies.ts';
 import { findWorkspace, readWorkspaces } from './workspaces.ts';
 
 const silencers = ['biome-ignore', 'eslint-disable', '@ts-expect-error', '@ts-ignore', '@ts-nocheck', 'v8 ignore'];
@@ -164,6 +165,7 @@ const rules: readonly Rule[] = [
   oneFormatterRule,
   processorPlacesRule,
   screenPatternsRule,
+  repeatedVocabulariesRule,
   defaultExportsRule,
   silencedChecksRule,
   skippedTestsRule,
@@ -171,6 +173,7 @@ const rules: readonly Rule[] = [
   folderSizeRule,
   importCyclesRule,
   sliversRule,
+  vocabulariesRule,
   numberedFilesRule,
   markdownLinksRule,
   asvsRule,

@@ -1,3 +1,4 @@
+import { checkApiDocument } from '../api-document/check-api-document.ts';
 import { packageBin } from '../package-bin.ts';
 import { checkStructure } from '../structure/check-structure.ts';
 import { checkSupplyChain } from '../supply-chain/check-supply-chain.ts';
@@ -5,7 +6,7 @@ import { runProgram } from './program.ts';
 import type { Step } from './steps.ts';
 import { sumTallies, tallyOne } from './tally.ts';
 
-/** Checks that don't run the product: format and lint, types, structure, dead code and supply chain. */
+/** Checks that don't run the product: format and lint, types, structure, dead code, the API document, supply chain. */
 export function checkSteps(root: string): Step[] {
   return [
     programStep(root, {
@@ -25,6 +26,11 @@ export function checkSteps(root: string): Step[] {
       options: ['--config', 'tools/knip.json', '--no-config-hints'],
       isGate: false,
     }),
+    {
+      title: 'API document',
+      isGate: false,
+      run: async () => tallyOne(await checkApiDocument(root, (line) => console.log(line))),
+    },
     { title: 'Supply chain', isGate: false, run: async () => tallySupplyChain(root) },
   ];
 }

@@ -3,11 +3,23 @@ import { join } from 'node:path';
 import type { VitestRun } from './test-steps.ts';
 
 const server = ['--project', 'packages', '--project', 'database'];
+const short = ['--exclude', '**/*.long.test.ts'];
+const rules = ['packages/domain/', 'packages/contract/'];
 
-/** Vitest tests run by `npm test`: rules, services, API and tools, except those whose file name marks them as long. */
+/** Tests of the rules and the contract, run by `npm test`. Alone they run every line of both. */
+export const ruleTests: VitestRun = {
+  title: 'Tests of the rules and the contract',
+  options: ['--project', 'packages', ...short, ...rules],
+  covers: rules.map((folder) => ({ files: [`${folder}src/`], leastPercent: 100 })),
+};
+
+/** Other Vitest tests run by `npm test`: services, API and tools, except those whose file name marks them as long. */
 export const serverTests: VitestRun = {
   title: 'Unit, service and API tests',
-  options: [...server, '--exclude', '**/*.long.test.ts'],
+  options: [...server, ...short, ...rules.flatMap((folder) => ['--exclude', `${folder}**`])],
+  covers: [
+    { files: ['packages/services/src/payments/', 'packages/services/src/payment-reactions/'], leastPercent: 100 },
+  ],
 };
 
 /**

@@ -3,12 +3,13 @@ import { packageBin } from '../package-bin.ts';
 import { buildApp } from '../start/app-build.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { tallyChaos } from './chaos-report.ts';
+import { type CoveredFiles, tallyCoverage } from './coverage-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
 import { runProgram } from './program.ts';
 import { provideChromium } from './provide-chromium.ts';
 import { providePgBouncer } from './provide-pgbouncer.ts';
 import type { Step } from './steps.ts';
-import { afterSecondTry, type Tally, tallyOne } from './tally.ts';
+import { afterSecondTry, sumTallies, type Tally, tallyOne } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
 
 /** Builds the portal and the console, which the processes of later steps serve. */
@@ -23,11 +24,19 @@ export function buildSteps(root: string): Step[] {
   }));
 }
 
-/** A Vitest run with its title and options: projects, exclusions and parts of file paths. */
-export type VitestRun = { title: string; options: readonly string[] };
+/**
+ * A Vitest run with its title and options: projects, exclusions and parts of file paths. `covers` names the files whose
+ * lines its tests have to run.
+ */
+export type VitestRun = {
+  title: string;
+  options: readonly string[];
+  environment?: Record<string, string>;
+  covers?: readonly CoveredFiles[];
+};
 
 /** Runs tests in Vitest, and a few failed files a second time. */
-export function unitStep(root: string, { title, options }: VitestRun): Step {
+export function unitStep(root: string, { title, options, environment = {}, covers = [] }: VitestRun): Step {
   return {
     title,
     isGate: false,
@@ -41,17 +50,25 @@ export function unitStep(root: string, { title, options }: VitestRun): Step {
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         await runProgram([process.execPath, vitest, 'run', ...reports, ...what], {
           cwd: root,
-          ...(pgBouncer && { environment: { PGBOUNCER_PATH: pgBouncer } }),
+          environment: { ...environment, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }) },
         });
         return tallyVitest(report);
       };
-      const first = await run(options);
+      const coverage = join(folder.path, 'coverage');
+      const first = await run([...options, ...coverageOptions(covers, coverage)]);
       const failed = failedFiles(report);
-      const tally = mayTryAgain(failed, first) ? afterSecondTry(first, await run(failed)) : first;
+      const tests = mayTryAgain(failed, first) ? afterSecondTry(first, await run(failed)) : first;
+      const covered = covers.map((each) => tallyCoverage(join(coverage, 'coverage-final.json'), { root, ...each }));
       folder.remove();
-      return tally;
+      return sumTallies([tests, ...covered]);
     },
   };
+}
+
+function coverageOptions(covers: readonly CoveredFiles[], folder: string): string[] {
+  if (covers.length === 0) return [];
+  const included = covers.flatMap(({ files }) => files.map((start) => `--coverage.include=${start}**`));
+  return ['--coverage.enabled', '--coverage.reportOnFailure', `--coverage.reportsDirectory=${folder}`, ...included];
 }
 
 function tell(fault: unknown): undefined {

@@ -19,7 +19,7 @@ export async function runApi(
   const app = await build();
   for (const notice of context.notices) app.log.warn(notice);
   const measurementPort = await openMeasurementPort(settings, app.measurements);
-  if (measurementPort) app.log.info({ port: measurementPort.port }, 'measurements are served');
+  if (measurementPort) app.log.info({ port: measurementPort.port }, 'metrics are being served');
   logCircuits(context.services.processors.values(), app.log);
 
   async function end(signal: NodeJS.Signals): Promise<void> {

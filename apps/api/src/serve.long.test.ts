@@ -86,7 +86,7 @@ describe('API process', () => {
     const answer = await callOverSocket(port, { call: getHistory, ...credentials, body: { cursor: 'canary-cursor' } });
     expect(answer.status).toBe(422);
     await running.stop('SIGTERM');
-    expect(running.output()).toContain('a cursor was refused that no page of this customer gave');
+    expect(running.output()).toContain('rejected a cursor that was not issued to this customer');
     expect(running.output()).not.toContain('canary-cursor');
   });
 });

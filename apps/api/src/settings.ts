@@ -1,3 +1,4 @@
+import { logLevels } from '@quittance/domain/log-level';
 import { fileSettings } from '@quittance/files/file-settings';
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { webhookSettings } from '@quittance/messaging/webhooks/webhook-settings';
@@ -80,7 +81,7 @@ const settings = z
     METRICS_TOKEN: z._default(z.union([z.literal(''), secret], 'must be at least 32 characters'), ''),
     /** Serves the OpenAPI document at /api/docs, which the demo always does. */
     API_DOCS: flag,
-    LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
     DEMO: flag,
   })
   .check(

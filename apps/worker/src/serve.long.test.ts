@@ -36,7 +36,7 @@ describe('worker process', () => {
   it('warns at startup about channels it can’t send through with its settings', async () => {
     program = start();
     const entries = () => program?.output() ?? '';
-    await expect.poll(entries, { timeout: 30_000 }).toContain('the worker is at work');
+    await expect.poll(entries, { timeout: 30_000 }).toContain('the worker is running');
     expect(entries()).toContain('no e-mail goes out: MAIL_URL is not set');
     expect(entries()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
   });

@@ -163,7 +163,7 @@ const queue = await run({
 
 const measurementPort =
   settings.METRICS_PORT === undefined ? undefined : await openMeasurementPort(settings, await workerMeasurements());
-if (measurementPort) log.info({ port: measurementPort.port }, 'measurements are served');
+if (measurementPort) log.info({ port: measurementPort.port }, 'metrics are being served');
 
 /** Lets rounds and jobs in progress finish before the process exits. */
 async function end(): Promise<void> {
@@ -186,7 +186,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     void end();
   });
 }
-log.info('the worker is at work');
+log.info('the worker is running');
 
 /**
  * Collects memory, CPU and event-loop metrics. Imports the library on demand, so that it costs nothing when metrics are

@@ -1,3 +1,4 @@
+import { logLevels } from '@quittance/domain/log-level';
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { webhookSettings } from '@quittance/messaging/webhooks/webhook-settings';
 import { connectionForms, pairChecks } from '@quittance/processors/all-processors';
@@ -29,7 +30,7 @@ const settings = z
       z.union([z.literal(''), z.string().check(z.minLength(32))], 'must be at least 32 characters'),
       '',
     ),
-    LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   })
   .check(
     z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {

@@ -23,8 +23,7 @@ export async function forEachTenant(
   context: WorkerContext,
   { name, job, has = () => true }: { name: string; job: TenantJob; has?: TenantShare['has'] },
 ): Promise<number> {
-  const tell = (fault: unknown, tenant: string) =>
-    context.log.error({ err: fault, job: name, tenant }, 'a job met a fault');
+  const tell = (fault: unknown, tenant: string) => context.log.error({ err: fault, job: name, tenant }, 'a job failed');
   let count = 0;
   for await (const tenant of eachReachableTenant(context, { onAway: tell })) {
     count++;

@@ -3,7 +3,7 @@ import { workerLog } from './worker-log.ts';
 
 function entryOf(err: unknown): { err: Record<string, unknown> } {
   const lines: string[] = [];
-  workerLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'a job met a fault');
+  workerLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'a job failed');
   return JSON.parse(lines.join());
 }
 
@@ -31,7 +31,7 @@ describe('errors in the worker log', () => {
     (fault) => {
       const entry = JSON.stringify(entryOf(fault));
       expect(entry).not.toContain('canary');
-      expect(entry).toContain('a job met a fault');
+      expect(entry).toContain('a job failed');
     },
   );
 });

@@ -1,3 +1,5 @@
+import { accountDisplayTypes, approvedMethodNames } from '@quittance/domain/accounts/account';
+import { payTypes } from '@quittance/domain/accounts/pay-type';
 import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
@@ -14,12 +16,12 @@ const accountDispute = z.object({ disputeID: z.string(), openedOn: day });
 export const customerAccount = z.object({
   accountName: z.string(),
   accountReferenceCode: z.string(),
-  accountDisplayType: z.enum(['Packet', 'Default', 'None', 'SplitPayment']),
+  accountDisplayType: z.enum(accountDisplayTypes),
   /** Closed accounts can't be paid. The previous release omits this field. */
   isClosed: z.optional(z.boolean()),
   loginID: z.nullable(z.string()),
   merchantPayeeCode: z.string(),
-  paymentType: z.nullable(z.enum(['pif', 'sif'])),
+  paymentType: z.nullable(z.enum(payTypes)),
   currentBalance: dollars,
   currentPaymentAmount: dollars,
   minimumPaymentAmount: dollars,
@@ -33,7 +35,7 @@ export const customerAccount = z.object({
   creditCardConvenienceFee: z.number(),
   /** Limits on what a card may be charged beyond the bank payment fee. The previous release omits it. */
   cardFeeLimits: z.optional(z.object({ allowsCreditSurcharge: z.boolean() })),
-  approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
+  approvedPaymentMethods: z.nullable(z.array(z.enum(approvedMethodNames))),
   approvedPaymentOptions: z.array(z.string()),
   /** Disclosure that the customer must acknowledge before paying this account (req 3.16), or null. */
   disclosureTypeID: z.nullable(z.number()),

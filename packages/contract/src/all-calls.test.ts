@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from './all-calls.ts';
 import { responseCodes } from './codes/response-codes.ts';
+import { getHistory, historyYears } from './history.ts';
 
 describe('portal API calls', () => {
   it('lists every call that the contract defines', () => {
@@ -41,8 +42,34 @@ describe('portal API calls', () => {
   );
 });
 
+describe('calls that answer with a file', () => {
+  it.each(allCalls.filter(({ contentType }) => contentType !== undefined))(
+    '$path accepts only bytes',
+    ({ response }) => {
+      expect(response.safeParse(new Uint8Array([37, 80, 68, 70])).success).toBe(true);
+      expect(response.safeParse('%PDF').success).toBe(false);
+    },
+  );
+});
+
+describe('history request', () => {
+  const accepts = (days: object) => getHistory.request.safeParse({ userToken: 'client', ...days }).success;
+
+  it('accepts days of the years that payments can lie in, and no others', () => {
+    expect(accepts({ from: `${historyYears.first}-01-01`, to: `${historyYears.last}-12-31` })).toBe(true);
+    expect(accepts({ from: `${historyYears.first - 1}-12-31` })).toBe(false);
+    expect(accepts({ to: `${historyYears.last + 1}-01-01` })).toBe(false);
+  });
+
+  it('accepts a span of one day, and none that ends before it begins', () => {
+    expect(accepts({ from: '2026-11-22', to: '2026-11-22' })).toBe(true);
+    expect(accepts({ from: '2026-11-22', to: '2026-11-21' })).toBe(false);
+  });
+});
+
 function sourceFiles(): string[] {
-  return readdirSync(import.meta.dirname)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  // The console's calls, in staff, have a list of their own.
+  return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('staff'))
     .map((name) => path.join(import.meta.dirname, name));
 }

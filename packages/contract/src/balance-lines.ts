@@ -1,5 +1,8 @@
 import { balanceChanges } from '@quittance/domain/balances/balance-change';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
+import { waysToPay } from '@quittance/domain/payments/transaction-status';
+import { walletNames } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
@@ -10,13 +13,13 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const paymentOfLine = z.object({
   confirmationNumber: z.string(),
-  kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
-  accountType: z.nullable(z.enum(['c', 's'])),
+  kind: z.enum(waysToPay),
+  accountType: z.nullable(z.enum(bankAccountTypes)),
   /** Null for anything but a card. Earlier releases omit it. */
   creditCardBinType: z.optional(z.nullable(creditCardBinType)),
   /** Null for cash and PayPal, which provide no number. */
   lastFour: z.nullable(z.string()),
-  wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
+  wallet: z.nullable(z.enum(walletNames)),
   manualForm: z.nullable(z.enum(manualForms)),
   /** ACH return code, such as "R01", if the bank returned the payment. */
   returnCode: z.nullable(z.string()),

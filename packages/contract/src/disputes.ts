@@ -1,3 +1,4 @@
+import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -6,22 +7,14 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const disputeReason = z.enum([
-  'not-mine',
-  'already-paid',
-  'wrong-amount',
-  'insurance',
-  'identity-theft',
-  'bankruptcy',
-  'other',
-]);
+export const disputeReason = z.enum(disputeReasons);
 
 /** Dispute as the customer sees it. `cleared` means that the debt is valid, `upheld` that the customer was right. */
 export const dispute = z.object({
   disputeID: z.string(),
   accountReferenceCode: z.string(),
   accountName: z.string(),
-  state: z.enum(['open', 'withdrawn', 'cleared', 'upheld']),
+  state: z.enum(disputeStates),
   reason: disputeReason,
   /** Text the customer wrote, or empty. */
   explanation: z.string(),

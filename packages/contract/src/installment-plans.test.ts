@@ -122,3 +122,17 @@ describe('plan change on the wire (req 7.6)', () => {
     expect(seriesChange.safeParse(wire).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   });
 });
+
+describe('change of how often a plan is paid', () => {
+  const change = { kind: 'frequency', intervalType: 'Monthly', startDate: '2026-12-01' };
+  const monthly = { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } };
+
+  it('accepts the settings of its interval', () => {
+    expect(seriesChange.safeParse({ ...change, intervalSettings: monthly }).success).toBe(true);
+  });
+
+  it('refuses the settings of another interval, and names the field', () => {
+    const { error } = seriesChange.safeParse({ ...change, intervalType: 'Weekly', intervalSettings: monthly });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toContain('intervalSettings');
+  });
+});

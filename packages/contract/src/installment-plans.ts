@@ -1,6 +1,9 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
-import { languages } from '@quittance/domain/languages';
+import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
+import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { creditCardBinType } from './payment-tokens.ts';
@@ -14,16 +17,8 @@ const language = z.enum(languages);
 const authorization = z.object({ accepted: z.boolean(), language });
 
 /** States of plans and installments (docs/glossary.md). */
-export const seriesStatus = z.enum(['active', 'paused', 'completed', 'canceled', 'stopped']);
-export const installmentStatus = z.enum([
-  'scheduled',
-  'submitted',
-  'paid',
-  'retrying',
-  'failed',
-  'skipped',
-  'canceled',
-]);
+export const seriesStatus = z.enum(planStates);
+export const installmentStatus = z.enum(installmentStates);
 
 /** req 3.11. */
 export const plannedInstallment = z.object({
@@ -66,8 +61,8 @@ export const installmentSeries = z.object({
   missingAmount: dollars,
   paymentMethod: z.object({
     referenceID: z.string(),
-    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard']),
-    accountType: z.nullable(z.enum(['c', 's'])),
+    kind: z.enum(planPaymentTypes),
+    accountType: z.nullable(z.enum(bankAccountTypes)),
     cardType: z.nullable(z.string()),
     /** Null for a bank account. Earlier releases omit it. */
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),
@@ -245,7 +240,7 @@ export const changeInstallmentSeries = defineCall({
     ...responseEnvelope,
     before: z.array(seriesInstallment),
     after: z.array(seriesInstallment),
-    authorizationText: z.object({ en: z.string(), es: z.string() }),
+    authorizationText: z.object(everyLanguage(() => z.string())),
     series: installmentSeries,
   }),
   refusals: changeRefusals,

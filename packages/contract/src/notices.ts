@@ -1,9 +1,10 @@
+import { noticeKinds } from '@quittance/domain/messages/notice-kind';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /** Subject of a notice: single payments, plans, or anything else about an account. */
-export const noticeKind = z.enum(['payments', 'plans', 'account']);
+export const noticeKind = z.enum(noticeKinds);
 const channel = z.enum(['email', 'sms']);
 /** Channels of req 3.16. Notices use only two of them. */
 export const notificationChannel = z.enum(['sms', 'email', 'devicePush', 'voice', 'mail']);

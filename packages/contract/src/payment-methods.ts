@@ -1,3 +1,4 @@
+import { bankAccountTypes, bankOwnerTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { bankAccountToken, creditCardAccountToken, tokenUsage } from './payment-tokens.ts';
@@ -10,8 +11,8 @@ const holderName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 export const newBankAccount = z.object({
   routingNumber: codedText,
   accountNumber: z.string().check(z.regex(/^\d{4,17}$/, 'must be 4 to 17 digits')),
-  accountType: z.enum(['c', 's']),
-  accountOwnerType: z.enum(['personal', 'business']),
+  accountType: z.enum(bankAccountTypes),
+  accountOwnerType: z.enum(bankOwnerTypes),
   accountHolderName: holderName,
 });
 

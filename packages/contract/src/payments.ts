@@ -1,4 +1,6 @@
 import { languages } from '@quittance/domain/languages';
+import { payableTypes } from '@quittance/domain/payments/payable-type';
+import { walletNames } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { newBankAccount } from './payment-methods.ts';
@@ -6,9 +8,6 @@ import { cashSlip, transaction, transactionStatusType } from './transactions.ts'
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
-
-/** Types that payment/submit accepts. Gift cards aren't supported, and cash has its own calls. */
-export const payableTypes = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal'] as const;
 
 /** Payment types of req 3.16, and PayPal. The payment rules refuse unsupported types, not this schema. */
 export const paymentType = z.enum([...payableTypes, 'giftcard', 'cash']);
@@ -56,7 +55,7 @@ export const submitPayment = defineCall({
     newBankAccount: z.optional(newBankAccount),
     paymentMethodToken: z.optional(methodToken),
     /** Wallet that issued paymentMethodToken: an encrypted card, or an approved PayPal order. */
-    wallet: z.optional(z.enum(['applePay', 'googlePay', 'payPal'])),
+    wallet: z.optional(z.enum(walletNames)),
     cardHolderName: z.optional(z.string().check(z.maxLength(100))),
     /** Pays the account's accepted settlement, in exactly its amount. */
     isSettlement: z.optional(z.boolean()),

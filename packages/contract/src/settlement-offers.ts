@@ -1,3 +1,4 @@
+import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
@@ -29,7 +30,7 @@ export const planOffer = z.object({
 export const acceptedSettlement = z.object({
   settlementID: z.string(),
   offerID: z.string(),
-  state: z.enum(['accepted', 'submitted', 'completed', 'broken', 'lapsed']),
+  state: z.enum(settlementStates),
   settlementOfferType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   settlementAmount: dollars,
   downPaymentAmount: z.nullable(dollars),

@@ -1,3 +1,4 @@
+import { reportedActions } from '@quittance/domain/events/reported-action';
 import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
 import * as z from 'zod/mini';
 import { customerAccountDetailsResponse } from './accounts.ts';
@@ -177,7 +178,7 @@ export const reportIssue = defineCall({
     loginIdError: z.boolean(),
     payeeCodeError: z.boolean(),
     uniqueNameError: z.boolean(),
-    action: z.enum(['login', 'refreshtoken']),
+    action: z.enum(reportedActions),
   }),
   response: z.object({ ...responseEnvelope }),
   refusals: [],

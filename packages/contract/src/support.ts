@@ -1,13 +1,15 @@
 import { languages } from '@quittance/domain/languages';
+import { callTimes, callTopics } from '@quittance/domain/support/call-topic';
+import { uploadMediaTypes } from '@quittance/domain/support/upload-rules';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { codedText } from './wire/coded-text.ts';
 import { day } from './wire/day.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-export const callBackTopic = z.enum(['payment', 'plan', 'balance', 'dispute', 'other']);
+export const callBackTopic = z.enum(callTopics);
 /** Part of the day in the customer's time zone: 8 to 12, 12 to 17 and 17 to 21 o'clock. */
-export const partOfDay = z.enum(['morning', 'afternoon', 'evening']);
+export const partOfDay = z.enum(callTimes);
 
 const callBack = z.object({
   /** 10 digits. */
@@ -65,7 +67,7 @@ export const cancelCallBack = defineCall({
 export const uploadedFile = z.object({
   uploadID: z.string(),
   fileName: z.string(),
-  mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/heic']),
+  mediaType: z.enum(uploadMediaTypes),
   sizeBytes: z.number(),
   disputeID: z.nullable(z.string()),
   uploadedAt: z.string(),

@@ -1,19 +1,14 @@
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
+import { transactionStatuses, waysToPay } from '@quittance/domain/payments/transaction-status';
+import { walletNames } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
 import { creditCardBinType } from './payment-tokens.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 
 /** req 4.2. */
-export const transactionStatusType = z.enum([
-  'Authorized',
-  'AwaitingApproval',
-  'Pending',
-  'Posted',
-  'Processed',
-  'Validation',
-  'Cancelled',
-]);
+export const transactionStatusType = z.enum(transactionStatuses);
 
 /** Entry of a payment's history, oldest first. `state` is the payment's detailed state (docs/glossary.md). */
 export const trailEntry = z.object({ state: z.string(), at: z.string(), reason: z.nullable(z.string()) });
@@ -51,14 +46,14 @@ export const transaction = z.object({
   declineCode: z.nullable(z.string()),
   paymentMethod: z.object({
     /** `manual` is a payment that an employee entered: a check, cash at the counter or a transfer. */
-    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
-    accountType: z.nullable(z.enum(['c', 's'])),
+    kind: z.enum(waysToPay),
+    accountType: z.nullable(z.enum(bankAccountTypes)),
     cardType: z.nullable(z.string()),
     /** Null for anything but a card. Earlier releases omit it. */
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),
     /** Null for cash and PayPal, which provide no number. */
     lastFour: z.nullable(z.string()),
-    wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
+    wallet: z.nullable(z.enum(walletNames)),
     manualForm: z.optional(z.enum(manualForms)),
   }),
   /** Amounts by account. Most payments have one entry. */

@@ -16,7 +16,8 @@ const programForm = /^[a-z][a-z0-9-]{0,39}$/;
 export function operatorText(operator: ActingOperator): string {
   if (operator.kind === 'staff') return `staff:${uuid(operator.staffId)}`;
   if (operator.kind === 'key') return `key:${uuid(operator.keyId)}`;
-  if (!programForm.test(operator.name)) throw new RangeError('a program is called by letters, digits and hyphens');
+  if (!programForm.test(operator.name))
+    throw new RangeError('a program name can contain only letters, digits and hyphens');
   return `program:${operator.name}`;
 }
 

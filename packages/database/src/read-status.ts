@@ -25,7 +25,7 @@ export async function readDatabaseStatus(pool: pg.Pool): Promise<DatabaseStatus>
     [roles],
   );
   const [found] = rows;
-  if (!found) throw new Error('the database said nothing of itself');
+  if (!found) throw new Error('expected one row about the database, got none');
   const done = await readDoneMigrations(pool);
   const own = await listMigrations(migrationsFolder);
   return {

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../src/embedded-server.ts';
 import { prepareTestDatabase, type TestUrls, testUrls } from '../src/testing/prepare-test-database.ts';
@@ -11,6 +15,7 @@ declare module 'vitest' {
     appUrl: string;
     workerUrl: string;
     staffUrl: string;
+    statedTypesFolder: string;
   }
 }
 
@@ -20,6 +25,17 @@ declare module 'vitest' {
  * (tools/cluster.ts).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const provided = await Promise.allSettled([provideServer(project), provideStatedTypes(project)]);
+  const stop = async () => {
+    for (const one of provided) if (one.status === 'fulfilled') await one.value();
+  };
+  const failed = provided.find((one) => one.status === 'rejected');
+  if (failed === undefined) return stop;
+  await stop();
+  throw failed.reason;
+}
+
+async function provideServer(project: TestProject): Promise<() => Promise<void>> {
   const clusterUrl = process.env.TEST_CLUSTER_URL;
   if (clusterUrl !== undefined) {
     provide(project, testUrls(clusterUrl));
@@ -35,6 +51,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The folder stays if STATED_TYPES_FOLDER names it, for a look at what was compared. */
+async function provideStatedTypes(project: TestProject): Promise<() => Promise<void>> {
+  const kept = process.env.STATED_TYPES_FOLDER;
+  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'quittance-types-')));
+  const script = fileURLToPath(new URL('./write-stated-types.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script, path.join(folder, 'stated.json')]);
+  project.provide('statedTypesFolder', folder);
+  return async () => {
+    if (kept === undefined) await rm(folder, { recursive: true, force: true });
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from './languages.ts';
+import { detectLanguage, everyLanguage } from './languages.ts';
 
 describe('detectLanguage (req 1.7)', () => {
   it.each([
@@ -15,4 +15,10 @@ describe('detectLanguage (req 1.7)', () => {
   ] as const)('for %j returns %s (req 9.5)', (tags, expected) => {
     expect(detectLanguage(tags)).toBe(expected);
   });
+});
+
+it('everyLanguage makes a separate value for each language', () => {
+  expect(everyLanguage((language) => `in ${language}`)).toEqual({ en: 'in en', es: 'in es' });
+  const texts = everyLanguage(() => ({}));
+  expect(texts.en).not.toBe(texts.es);
 });

@@ -9,6 +9,14 @@ export const languageNames = { en: 'English', es: 'Español' } as const satisfie
 /** Locales for formatting. Both languages are written for the United States. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
+/** Each language is named in that language, so that its speakers can find it. */
+export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
+
+/** Returns an object with a value for every language, such as the schema of a text in each of them. */
+export function everyLanguage<T>(toValue: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, toValue(language)])) as Record<Language, T>;
+}
+
 /** Returns the first supported language among a browser's language tags, else English (req 1.7, 9.5). */
 export function detectLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {

@@ -13,7 +13,7 @@ function openStore(settings: FileSettings): FileStore {
   if (bucket === '') return openFolderFiles(settings.FILES_FOLDER);
   const { FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if ((accessKeyId === '') !== (secretAccessKey === '')) {
-    throw new RangeError('FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY go together: one of them is empty');
+    throw new RangeError('Set both FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY, or neither');
   }
   return openS3Files({
     bucket,

@@ -58,7 +58,7 @@ export type ProcessorAdapter<
     settings: Values<Connection>,
     options: { readonly circuit: Circuit },
   ): Promise<ProcessorPort & { close(): void }>;
-  /** What the portal's card form needs for a payee's account, or null if cards can't be entered now. */
+  /** Settings of the portal's card form for a payee's account, or null if customers can't enter cards now. */
   cardForm?(payee: { readonly merchant: string }, settings: Values<Connection | Page>): CardForm | null;
   /** Origins other than the vendor script's that every page may call. */
   pageOrigins?(settings: Values<Connection | Page>): readonly string[];

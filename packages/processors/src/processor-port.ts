@@ -1,6 +1,8 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import type { BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
+import type { ReportedOutcome } from '@quittance/domain/reconciliation/compare-charges';
 import type { Circuit } from './circuit/circuit.ts';
 
 /**
@@ -76,7 +78,7 @@ export type ChargeMethod =
       routingNumber: string;
       accountNumber: string;
       accountType: 'checking' | 'savings';
-      ownerType: 'personal' | 'business';
+      ownerType: BankOwnerType;
       holderName: string;
       /**
        * Resends an entry that was returned for insufficient funds, which is marked for the bank (Nacha: RETRY PYMT).
@@ -160,6 +162,9 @@ export type RefundRequest = {
 export const refundRefusals = ['too-late', 'already-refunded', 'disputed', 'refused'] as const;
 export type RefundRefusalReason = (typeof refundRefusals)[number];
 
+/** Answers about a request that don't tell its outcome. */
+export type OpenAnswer = Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
+
 /**
  * Result of a refund, as for a charge. Only the first two verdicts are final for the key. A refund in progress is
  * `unknown`.
@@ -167,7 +172,7 @@ export type RefundRefusalReason = (typeof refundRefusals)[number];
 export type RefundAnswer =
   | { verdict: 'succeeded'; processorReference: string }
   | { verdict: 'refused'; processorReference?: string; reason: RefundRefusalReason }
-  | Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
+  | OpenAnswer;
 
 export type RefundFinding =
   | Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'busy' | 'unknown' }>
@@ -231,7 +236,7 @@ export type ReportedCharge = {
   amountCents: Cents;
   currency: 'USD';
   methodKind: ChargeMethod['kind'];
-  outcome: 'succeeded' | 'accepted' | 'declined';
+  outcome: ReportedOutcome;
   /** Entry description of a bank payment, if known and not that of a first entry. */
   entryDescription?: string | undefined;
   createdAtMs: number;

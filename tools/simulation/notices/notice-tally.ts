@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import type { MailServer } from './mail-server.ts';
 import { type About, isAbout } from './notice-subject.ts';
 
-/** What tells why a debit was held: the database and the mail server. */
+/** Records that explain why a debit was held. */
 type Records = { readonly database: FakeDatabase; readonly mail: MailServer };
 
 /** Reasons for holding a debit without a valid notice. */

@@ -7,6 +7,7 @@ import { createApiKey } from '@quittance/services/api-keys/manage-api-keys';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { describeCalls } from '../plugins/api-document.ts';
 import { allStaffCases } from '../testing/staff/all-staff-cases.ts';
 import type { StaffCase, StaffCases, StaffStage } from '../testing/staff/staff-cases.ts';
 import { openTestConsole, type StaffRequest } from '../testing/staff/test-console.ts';
@@ -83,6 +84,7 @@ describe('staff contract and served routes', () => {
     expect(served).toEqual(allStaffCalls);
     const document = (await app.inject('/api/docs/json')).json();
     expect(Object.keys(document.paths).sort()).toEqual(allStaffCalls.map(({ path }) => `/api${path}`).sort());
+    expect(document).toEqual(await describeCalls(allStaffCalls, 'staff'));
     expect(app.hasRoute({ method: 'POST', url: '/api/v1/auth/login' })).toBe(false);
   });
 });

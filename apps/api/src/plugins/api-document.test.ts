@@ -1,6 +1,7 @@
 import { allCalls } from '@quittance/contract/all-calls';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { describeCalls } from './api-document.ts';
 
 type Operation = {
   summary?: string;
@@ -35,6 +36,10 @@ describe('OpenAPI document', () => {
     expect(await served({ API_DOCS: false })).toEqual([404, 404]);
     expect(await served({ API_DOCS: true })).toEqual([200, 200]);
     expect(await served({ API_DOCS: false, DEMO: true })).toEqual([200, 200]);
+  });
+
+  it('is the one that describeCalls returns for the contract, without a server', async () => {
+    expect(document).toEqual(await describeCalls(allCalls, 'portal'));
   });
 
   it('names its OpenAPI version and the product', () => {

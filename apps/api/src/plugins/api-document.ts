@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Call } from '@quittance/contract/call';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import { errorAnswer } from '@quittance/contract/wire/envelope';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { sessionCookieName } from './authentication/authentication.ts';
 import { consoleHeader, staffCookieName } from './authentication/staff-authentication.ts';
@@ -61,6 +61,29 @@ export async function addApiDocument(
     staticCSP: readersPolicy,
     uiConfig: { docExpansion: 'list' },
   });
+}
+
+/** Returns the document that an API with these calls serves, without its database and settings. */
+export async function describeCalls(
+  calls: readonly (Call | StaffCall)[],
+  audience: keyof typeof documents,
+): Promise<object> {
+  const app = Fastify().setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  await addApiDocument(app, { audience, isTls: false });
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      schema: call.method === 'POST' ? { body: call.request } : { querystring: call.request },
+      config: { call },
+      handler: () => undefined,
+    });
+  }
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
 }
 
 /** The reader's script writes markup, which Trusted Types would block. The rest of the portal's policy stays. */

@@ -43,7 +43,7 @@ export function testFleet(api: TestApi) {
         SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
         PORTAL_URL: api.settings.PORTAL_URL,
       });
-      await program.until(/the worker is at work/);
+      await program.until(/the worker is running/);
       return program;
     },
     async stop(): Promise<void> {

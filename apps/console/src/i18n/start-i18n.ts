@@ -1,16 +1,19 @@
+<<<<<<< HEAD
 import { createI18n, i18nOptions } from '@quittance/browser/create-i18n';
 import type { Language } from '@quittance/domain/languages';
 import type { i18n } from 'i18next';
+=======
+import { setPageLanguage } from '@quittance/browser/page-head';
+import { detectLanguage, type Language } from '@quittance/domain/languages';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+>>>>>>> next
 
-/** Texts in two parts, so that the sign-in loads only its own. */
-const entryTexts = {
-  en: () => import('./texts/en/entry.json'),
-  es: () => import('./texts/es/entry.json'),
-};
-const screenTexts = {
-  en: () => import('./texts/en/screens.ts'),
-  es: () => import('./texts/es/screens.ts'),
-};
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Texts of every language in two parts, so that the sign-in loads only its own. */
+const entryTexts = import.meta.glob<Texts>('./texts/*/entry.json', { import: 'default' });
+const screenTexts = import.meta.glob<readonly Texts[]>('./texts/*/screens.ts', { import: 'screenTexts' });
 
 const namespace = 'translation';
 /** A group that only the second part contains, which shows that it is loaded. */
@@ -22,25 +25,40 @@ export async function startI18n(language: Language): Promise<i18n> {
   await instance.init({
     ...i18nOptions,
     lng: language,
+<<<<<<< HEAD
     resources: { [language]: { [namespace]: (await entryTexts[language]()).default } },
+=======
+    // A test makes sure that both languages have every key.
+    fallbackLng: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: { [language]: { [namespace]: await loadPart(entryTexts, `./texts/${language}/entry.json`) } },
+>>>>>>> next
   });
   return instance;
 }
 
 /** Loads the remaining texts in the current language. Throws when loading fails. */
 export async function loadScreenTexts(i18n: i18n): Promise<void> {
-  await addScreenTexts(i18n, i18n.language === 'es' ? 'es' : 'en');
+  await addScreenTexts(i18n, detectLanguage([i18n.language]));
 }
 
 /** Switches the language and loads the same parts of its texts. Throws when loading fails. */
 export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
   const hasScreens = i18n.exists(screenGroup, { returnObjects: true });
-  i18n.addResourceBundle(language, namespace, (await entryTexts[language]()).default, true);
+  i18n.addResourceBundle(language, namespace, await loadPart(entryTexts, `./texts/${language}/entry.json`), true);
   if (hasScreens) await addScreenTexts(i18n, language);
   await i18n.changeLanguage(language);
 }
 
 async function addScreenTexts(i18n: i18n, language: Language): Promise<void> {
-  const parts = (await screenTexts[language]()).screenTexts;
+  const parts = await loadPart(screenTexts, `./texts/${language}/screens.ts`);
   for (const part of parts) i18n.addResourceBundle(language, namespace, part, true);
+}
+
+function loadPart<T>(parts: Readonly<Record<string, () => Promise<T>>>, file: string): Promise<T> {
+  const load = parts[file];
+  if (load === undefined) throw new Error(`no texts in ${file}`);
+  return load();
 }

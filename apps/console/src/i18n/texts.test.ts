@@ -15,6 +15,7 @@ import { billWarnings } from '@quittance/domain/bills/bill-warnings';
 import { feeWarnings } from '@quittance/domain/fees/imported-fees';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { languages } from '@quittance/domain/languages';
+import { editableTexts } from '@quittance/domain/tenants/editable-texts';
 import { describe, expect, it } from 'vitest';
 import enEntry from './texts/en/entry.json' with { type: 'json' };
 import { screenTexts as enScreens } from './texts/en/screens.ts';
@@ -117,6 +118,13 @@ describe('texts of refusals', () => {
 
   it('include every warning about an import row', () => {
     expect([...billWarnings, ...feeWarnings].filter((reason) => !all.en.has(`ImportWarning.${reason}`))).toEqual([]);
+  });
+
+  it('name every group of texts that a tenant can edit', () => {
+    // Greetings have no group. The screen shows them with the sign-in.
+    const keys = Object.keys(editableTexts).filter((key) => key.includes('.'));
+    const groups = new Set(keys.map((key) => key.split('.')[0]));
+    expect([...groups].filter((group) => !all.en.has(`TextGroup.${group}`))).toEqual([]);
   });
 
   it('include every fault of an import row', () => {

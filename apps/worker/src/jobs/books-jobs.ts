@@ -40,7 +40,7 @@ export const reconcileProcessorsJob: TenantJob = async (context, tenant) => {
   }
   const still = await context.database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id }));
   if (still.length > 0)
-    context.log.error({ ...job, differences: still.length }, 'differences wait for somebody to explain them');
+    context.log.error({ ...job, differences: still.length }, 'open differences need an explanation');
 };
 
 /**
@@ -49,8 +49,7 @@ export const reconcileProcessorsJob: TenantJob = async (context, tenant) => {
  */
 export const keepCollectionSumsJob: TenantJob = async (context, tenant) => {
   const days = await keepCollectionSums(context, tenant);
-  if (days > 0)
-    context.log.info({ job: 'keep-collection-sums', tenant: tenant.label, days }, 'days added to the reports');
+  if (days > 0) context.log.info({ job: 'keep-collection-sums', tenant: tenant.label, days }, 'report days added');
 };
 
 /**
@@ -60,9 +59,9 @@ export const keepCollectionSumsJob: TenantJob = async (context, tenant) => {
 export const sealAuditJob: TenantJob = async (context, tenant) => {
   const { sealed, headText, waitedSeconds, isBehind } = await sealAudit(context, tenant);
   const about = { job: 'seal-audit', tenant: tenant.label };
-  if (headText) context.log.info({ ...about, sealed, head: headText }, 'lines of the audit log sealed');
+  if (headText) context.log.info({ ...about, sealed, head: headText }, 'audit log entries sealed');
   if (isBehind) {
-    context.log.error(about, 'lines of the audit log still wait for their seals after more than 5 minutes');
+    context.log.error(about, 'audit log entries have waited more than 5 minutes for their seals');
   } else if (waitedSeconds > longestWaitSeconds) {
     const waited = { waitedSeconds: Math.round(waitedSeconds) };
     context.log.warn(
@@ -78,7 +77,7 @@ export const watchReturnRatesJob: TenantJob = async (context, tenant) => {
   for (const { payeeCode: payee, rate } of await watchReturnRates(context, tenant)) {
     const { kind, level, returns, debits, basisPoints, limitBasisPoints } = rate;
     const figures = { kind, stands: level, returns, debits, basisPoints, limitBasisPoints };
-    context.log.error({ ...about, payee, ...figures }, 'a return rate has come near its limit');
+    context.log.error({ ...about, payee, ...figures }, 'a return rate is near or over its limit');
   }
 };
 

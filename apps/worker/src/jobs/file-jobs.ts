@@ -60,7 +60,7 @@ export function watchImportsJob(folder: string): TenantJob {
             return undefined;
           },
         );
-        if (end) context.log.info({ job: 'watch-imports', tenant: tenant.label, payeeCode, end }, 'took a file in');
+        if (end) context.log.info({ job: 'watch-imports', tenant: tenant.label, payeeCode, end }, 'file imported');
       }
     }
   };
@@ -73,7 +73,7 @@ export const runImportsJob: TenantJob = async (context, tenant) => {
       if (!(error instanceof LeaseLost)) context.onFault(error);
       return false;
     });
-    if (isOver) context.log.info({ job: 'run-imports', tenant: tenant.label, batchId }, 'worked on an import');
+    if (isOver) context.log.info({ job: 'run-imports', tenant: tenant.label, batchId }, 'import advanced');
   }
 };
 
@@ -96,7 +96,7 @@ export function deliverPostingFilesJob(folder: string): TenantJob {
     const delivered =
       (await deliverFiles(context, { tenant, home })) + (await deliverConsents(context, { tenant, home }));
     if (delivered === 0) return;
-    context.log.info({ job: 'deliver-posting-files', tenant: tenant.label, delivered }, 'files put into the folder');
+    context.log.info({ job: 'deliver-posting-files', tenant: tenant.label, delivered }, 'files written to the folder');
   };
 }
 

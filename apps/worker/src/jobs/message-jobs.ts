@@ -8,7 +8,7 @@ import type { TenantJob } from '../worker-context.ts';
 /** Sends due e-mail and text messages, including those left by a dead process and earlier failures. */
 export const sendMessagesJob: TenantJob = async (context, tenant) => {
   const sent = await sweepMessages(context, tenant);
-  if (sent > 0) context.log.info({ job: 'send-messages', tenant: tenant.label, sent }, 'messages handed over');
+  if (sent > 0) context.log.info({ job: 'send-messages', tenant: tenant.label, sent }, 'messages sent');
 };
 
 /** Creates webhook deliveries for new events and sends those that are due. */
@@ -21,7 +21,7 @@ export const deliverWebhooksJob: TenantJob = async (context, tenant) => {
 
 export const notifyDisputeEventsJob: TenantJob = async (context, tenant) => {
   const told = await notifyDisputeEvents(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-dispute-events', tenant: tenant.label, told }, 'disputes told of');
+  if (told > 0) context.log.info({ job: 'tell-dispute-events', tenant: tenant.label, told }, 'dispute notices queued');
 };
 
 /** Opens a case for each required notice that couldn't be delivered. */

@@ -10,31 +10,31 @@ import type { TenantJob } from '../worker-context.ts';
 /** Resumes payments that a process left unfinished. */
 export const sweepPaymentsJob: TenantJob = async (context, tenant) => {
   const moved = await sweepPayments(context, tenant);
-  if (moved > 0) context.log.info({ job: 'sweep-payments', tenant: tenant.label, moved }, 'open payments moved on');
+  if (moved > 0) context.log.info({ job: 'sweep-payments', tenant: tenant.label, moved }, 'open payments advanced');
 };
 
 /** Resumes refunds that a process left unfinished. */
 export const sweepRefundsJob: TenantJob = async (context, tenant) => {
   const moved = await sweepRefunds(context, tenant);
-  if (moved > 0) context.log.info({ job: 'sweep-refunds', tenant: tenant.label, moved }, 'open refunds moved on');
+  if (moved > 0) context.log.info({ job: 'sweep-refunds', tenant: tenant.label, moved }, 'open refunds advanced');
 };
 
 /** Reads settlements and returns of bank payments from the processors. */
 export const collectProcessorEventsJob: TenantJob = async (context, tenant) => {
   const taken = await collectProcessorEvents(context, tenant);
   if (taken > 0)
-    context.log.info({ job: 'collect-processor-events', tenant: tenant.label, taken }, 'processor events taken in');
+    context.log.info({ job: 'collect-processor-events', tenant: tenant.label, taken }, 'processor events processed');
 };
 
 /** Queues messages about payments that aren't part of a plan. */
 export const notifyPaymentEventsJob: TenantJob = async (context, tenant) => {
   const told = await notifyPaymentEvents(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-payment-events', tenant: tenant.label, told }, 'payments told of');
+  if (told > 0) context.log.info({ job: 'tell-payment-events', tenant: tenant.label, told }, 'payment notices queued');
 };
 
 export const notifyRefundsJob: TenantJob = async (context, tenant) => {
   const told = await notifyRefunds(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-refunds', tenant: tenant.label, told }, 'payers told of refunds');
+  if (told > 0) context.log.info({ job: 'tell-refunds', tenant: tenant.label, told }, 'refund notices queued');
 };
 
 /** Notifies payers of upcoming scheduled payments that aren't part of a plan. */
@@ -43,12 +43,12 @@ export const sendLaterPaymentNoticesJob: TenantJob = async (context, tenant) => 
   if (told === 0) return;
   context.log.info(
     { job: 'send-later-payment-notices', tenant: tenant.label, told },
-    'payments for a later day told of',
+    'notices of scheduled payments queued',
   );
 };
 
 /** Expires cash slips after their last day in the tenant's time zone. */
 export const expireCashSlipsJob: TenantJob = async (context, tenant) => {
   const ended = await expireCashSlips(context, tenant);
-  if (ended > 0) context.log.info({ job: 'expire-cash-slips', tenant: tenant.label, ended }, 'cash slips ended');
+  if (ended > 0) context.log.info({ job: 'expire-cash-slips', tenant: tenant.label, ended }, 'cash slips expired');
 };

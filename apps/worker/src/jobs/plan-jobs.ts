@@ -15,7 +15,8 @@ import type { TenantJob } from '../worker-context.ts';
 export const chargeDueInstallmentsJob: TenantJob = async (context, tenant) => {
   const job = 'charge-due-installments';
   const givenUp = await giveUpLateRetries(context, tenant);
-  if (givenUp > 0) context.log.info({ job, tenant: tenant.label, givenUp }, 'retries that came too late given up');
+  if (givenUp > 0)
+    context.log.info({ job, tenant: tenant.label, givenUp }, 'retries given up because they were too late');
   const charged = await chargeDueInstallments(context, tenant);
   if (charged > 0) context.log.info({ job, tenant: tenant.label, charged }, 'due installments charged');
 };
@@ -28,12 +29,13 @@ export const notifyPlanEventsJob: TenantJob = async (context, tenant) => {
     settlementEvents: await notifySettlementEvents(context, tenant),
   };
   if (Object.values(told).every((count) => count === 0)) return;
-  context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...told }, 'messages about plans written');
+  context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...told }, 'plan notices queued');
 };
 
 export const notifyExpiringCardsJob: TenantJob = async (context, tenant) => {
   const told = await notifyExpiringCards(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-expiring-cards', tenant: tenant.label, told }, 'expiring cards told of');
+  if (told > 0)
+    context.log.info({ job: 'tell-expiring-cards', tenant: tenant.label, told }, 'notices of expiring cards queued');
 };
 
 /** Ends accepted settlements without a payment by their last day, soon after midnight in the tenant's time zone. */

@@ -2,7 +2,9 @@ import { billStates } from '@quittance/domain/bills/bill';
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
+import { ledgerKinds } from '@quittance/domain/payments/ledger-postings';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';
@@ -13,7 +15,7 @@ import { paymentLine, refusedFee } from './payments.ts';
 import { accountName, instant, pageSize, staffId } from './staff-fields.ts';
 
 const count = z.int().check(z.minimum(0));
-const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
+const offerType = z.enum(settlementOfferTypes);
 
 const staffAccount = z.object({
   accountID: staffId,
@@ -150,7 +152,7 @@ const entry = z.object({ account: z.string(), accountReferenceCode: z.nullable(z
 
 const booking = z.object({
   transactionID: staffId,
-  kind: z.enum(['reserve', 'settle', 'void', 'fee', 'return', 'refund', 'adjust']),
+  kind: z.enum(ledgerKinds),
   paymentID: z.nullable(staffId),
   confirmationNumber: z.nullable(z.string()),
   effectiveOn: day,

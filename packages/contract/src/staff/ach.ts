@@ -1,5 +1,8 @@
+import { achEntryKinds } from '@quittance/domain/ach/ach-entry';
 import { achEntryStates } from '@quittance/domain/ach/entry-life';
-import { achFileStates } from '@quittance/domain/ach/file-life';
+import { achDeliveries, achFileStates, achHoldReasons } from '@quittance/domain/ach/file-life';
+import { lineBreakNames } from '@quittance/domain/ach/originator';
+import { achReplyStates } from '@quittance/domain/ach/reply-state';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -35,8 +38,8 @@ export const achOriginator = z.object({
   holdAbove: z.nullable(dollars),
   /** Number of bank days after which an entry counts as paid. */
   settleAfterDays: z.int().check(z.minimum(1), z.maximum(60)),
-  delivery: z.enum(['folder', 'download']),
-  lineBreak: z.enum(['lf', 'crlf', 'none']),
+  delivery: z.enum(achDeliveries),
+  lineBreak: z.enum(lineBreakNames),
 });
 
 const achFile = z.object({
@@ -45,7 +48,7 @@ const achFile = z.object({
   fileNumber: count,
   fileName: z.string(),
   state: z.enum(achFileStates),
-  heldBecause: z.nullable(z.enum(['above-limit', 'by-hand'])),
+  heldBecause: z.nullable(z.enum(achHoldReasons)),
   createdOn: day,
   createdAt: instant,
   batches: count,
@@ -60,7 +63,7 @@ const achFile = z.object({
 const achEntry = z.object({
   entryID: staffId,
   payeeCode: z.string(),
-  kind: z.enum(['debit', 'credit', 'prenote']),
+  kind: z.enum(achEntryKinds),
   state: z.enum(achEntryStates),
   amount: dollars,
   isRetry: z.boolean(),
@@ -87,7 +90,7 @@ const achReply = z.object({
   replyID: staffId,
   payeeCode: z.string(),
   fileName: z.string(),
-  state: z.enum(['received', 'held', 'refused', 'taken', 'damaged']),
+  state: z.enum(achReplyStates),
   fault: z.nullable(fault),
   receivedBy: z.string(),
   receivedAt: instant,

@@ -1,3 +1,4 @@
+import { agentLinkStates } from '@quittance/domain/agent-links/agent-link-state';
 import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -73,7 +74,7 @@ export const listAgentLinks = defineStaffCall({
         merchantPayeeCode: z.optional(z.string()),
         accountName: z.string(),
         ...terms,
-        state: z.enum(['open', 'paid', 'expired', 'revoked']),
+        state: z.enum(agentLinkStates),
         /** staff:<id>, key:<id> or program:<name>. */
         madeBy: z.string(),
         sentBy: z.nullable(channel),

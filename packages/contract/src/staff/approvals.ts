@@ -1,3 +1,4 @@
+import { approvalStates } from '@quittance/domain/staff/approval-state';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -17,7 +18,7 @@ export const approval = z.object({
   requestedAt: instant,
   expiresAt: instant,
   leastRole: staffRole,
-  state: z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired']),
+  state: z.enum(approvalStates),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   decisionReason: z.nullable(z.string()),

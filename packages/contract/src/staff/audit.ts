@@ -1,3 +1,5 @@
+import { actorKinds } from '@quittance/domain/audit/actor-kind';
+import { auditActions } from '@quittance/domain/audit/audit-line';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -28,8 +30,8 @@ const auditEntry = z.object({
   /** Position in the chain, or null for the seconds until the entry is sealed. */
   no: z.nullable(z.int()),
   /** Operators and programs have a name. Customers have only an ID. */
-  actor: z.object({ kind: z.enum(['customer', 'operator', 'program']), id: z.string(), name: z.string() }),
-  action: z.enum(['insert', 'update', 'delete']),
+  actor: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
+  action: z.enum(auditActions),
   subject: z.string(),
   subjectKey: z.record(z.string(), z.unknown()),
   /** Names of the changed columns, never their values. */

@@ -1,6 +1,7 @@
 import { caseKinds } from '@quittance/domain/cases/case-kind';
 import { paperKinds } from '@quittance/domain/documents/electronic-records';
 import { languages } from '@quittance/domain/languages';
+import { reviewOutcomes } from '@quittance/domain/payments/review-outcome';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -125,7 +126,7 @@ export const closeReview = defineStaffCall({
   request: z.object({
     paymentID: staffId,
     /** Cards and wallets succeed, bank debits are accepted. */
-    outcome: z.enum(['succeeded', 'accepted', 'declined', 'canceled']),
+    outcome: z.enum(reviewOutcomes),
     /** Processor's reference, required if money was received. */
     reference: z.string().check(z.maxLength(100)),
     note,

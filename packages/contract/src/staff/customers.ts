@@ -1,8 +1,11 @@
+import { consentKinds, consentSources } from '@quittance/domain/consents/consent-kind';
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { mailFailureReasons } from '@quittance/domain/messages/mail-report';
 import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
+import { bankAccountTypes } from '@quittance/domain/payment-methods/bank-account-type';
+import { codeLocks } from '@quittance/domain/sign-in/verification-code';
 import { contactStopReasons, staffActions } from '@quittance/domain/staff/staff-action';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
@@ -97,7 +100,7 @@ const access = z.object({
   isRegistered: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** `codes-used-up` requires a new password. customer/unlock lifts the others too. */
-  lock: z.enum(['none', 'for-a-while', 'tries-used-up', 'codes-used-up']),
+  lock: z.enum(codeLocks),
   lockedUntil: z.nullable(instant),
   failedTries: count,
   lastSignInAt: z.nullable(instant),
@@ -160,7 +163,7 @@ const savedMethod = z.object({
   lastFour: z.string(),
   holderName: z.string(),
   cardBrand: z.nullable(z.string()),
-  bankAccountType: z.nullable(z.enum(['c', 's'])),
+  bankAccountType: z.nullable(z.enum(bankAccountTypes)),
   /** MM/YYYY, or null for a bank account. */
   expires: z.nullable(z.string()),
   lastUsedAt: z.nullable(instant),
@@ -201,20 +204,11 @@ const staffCustomer = z.object({
   consentHistory: z.array(
     z.object({
       consentID: staffId,
-      kind: z.enum(['email', 'text', 'esign', 'automatic_payments']),
+      kind: z.enum(consentKinds),
       isGranted: z.boolean(),
       planID: z.nullable(staffId),
       givenAt: instant,
-      source: z.enum([
-        'screen',
-        'call',
-        'text-reply',
-        'email-link',
-        'email-report',
-        'operator',
-        'bank',
-        'earlier-record',
-      ]),
+      source: z.enum(consentSources),
       withdrawnHow: z.nullable(z.string()),
       recordedByName: z.nullable(z.string()),
       demonstratedBy: z.nullable(z.enum(['pdf-code'])),

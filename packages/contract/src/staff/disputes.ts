@@ -1,4 +1,4 @@
-import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
+import { disputeEvents, disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
@@ -91,7 +91,7 @@ export const closeStaffDispute = defineStaffCall({
   path: '/v1/staff/dispute/close',
   summary: 'End a dispute',
   role: 'supervisor',
-  request: z.object({ disputeID: staffId, outcome: z.enum(['cleared', 'upheld', 'withdrawn']), words }),
+  request: z.object({ disputeID: staffId, outcome: z.enum(disputeEvents), words }),
   response: z.object(responseEnvelope),
   refusals: ['DisputeNotOpen', 'NotFound', 'NoteRequired'],
 });

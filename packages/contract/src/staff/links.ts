@@ -1,3 +1,4 @@
+import { staffLinkPurposes } from '@quittance/domain/staff/staff-link-purpose';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -11,7 +12,7 @@ export const openStaffLink = defineStaffCall({
   request: z.object({ secret: linkSecret }),
   response: z.object({
     ...responseEnvelope,
-    purpose: z.enum(['invitation', 'password', 'second-factor']),
+    purpose: z.enum(staffLinkPurposes),
     name: z.string(),
     email: z.string(),
     /**

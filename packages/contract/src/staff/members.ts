@@ -1,4 +1,5 @@
 import { languages } from '@quittance/domain/languages';
+import { memberStates } from '@quittance/domain/staff/member-state';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -20,7 +21,7 @@ export const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: staffRole,
-  state: z.enum(['invited', 'active', 'disabled']),
+  state: z.enum(memberStates),
   createdAt: instant,
   lastSeenAt: z.nullable(instant),
   linkUntil: z.nullable(instant),

@@ -1,4 +1,5 @@
 import { languages } from '@quittance/domain/languages';
+import { messageStates } from '@quittance/domain/messages/message-state';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -9,7 +10,7 @@ import { instant, pageSize, staffId } from './staff-fields.ts';
  * State of a message: `refused` by the carrier, `given-up` after the last attempt, `withdrawn` because it was no longer
  * wanted.
  */
-const messageState = z.enum(['queued', 'sending', 'sent', 'refused', 'given-up', 'withdrawn']);
+const messageState = z.enum(messageStates);
 
 const messageLine = z.object({
   messageID: staffId,

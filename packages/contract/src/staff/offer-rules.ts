@@ -1,3 +1,6 @@
+import { offerRuleDebts } from '@quittance/domain/settlements/offer-rule';
+import { offerRuleStates } from '@quittance/domain/settlements/offer-rule-state';
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -6,7 +9,7 @@ import { responseEnvelope } from '../wire/envelope.ts';
 import { accountName, instant, madeOrAsked, percent, staffId } from './staff-fields.ts';
 
 const days = z.int().check(z.gte(0), z.lte(3_650));
-const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
+const offerType = z.enum(settlementOfferTypes);
 
 /** Selects accounts and the offer that they get (req 3.13). */
 export const offerRule = z
@@ -18,7 +21,7 @@ export const offerRule = z
       balanceTo: z.nullable(dollars),
       pastDueDaysFrom: z.nullable(days),
       pastDueDaysTo: z.nullable(days),
-      debt: z.enum(['any', 'in-statute', 'out-of-statute']),
+      debt: z.enum(offerRuleDebts),
     }),
     terms: z.object({
       offerType,
@@ -63,7 +66,7 @@ export const listOfferRules = defineStaffCall({
       z.object({
         ruleID: staffId,
         name: z.string(),
-        state: z.enum(['draft', 'active', 'paused']),
+        state: z.enum(offerRuleStates),
         version: z.int(),
         rule: offerRule,
         savedByName: z.string(),

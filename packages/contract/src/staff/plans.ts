@@ -1,5 +1,6 @@
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
-import { languages } from '@quittance/domain/languages';
+import { planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
+import { everyLanguage, languages } from '@quittance/domain/languages';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -76,7 +77,7 @@ const staffPlan = z.object({
   accountName: z.string(),
   state: z.enum(planStates),
   stopReason: z.nullable(z.string()),
-  frequency: z.enum(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly']),
+  frequency: z.enum(planFrequencies),
   isSettlement: z.boolean(),
   totalAmount: dollars,
   /** Missed amount that waits for the customer's agreement. Zero if the plan doesn't ask. */
@@ -147,7 +148,7 @@ export const changePlan = defineStaffCall({
     ...responseEnvelope,
     before: z.array(installment),
     after: z.array(installment),
-    text: z.object({ en: z.string(), es: z.string() }),
+    text: z.object(everyLanguage(() => z.string())),
     versionNumber: z.int(),
   }),
   refusals: [

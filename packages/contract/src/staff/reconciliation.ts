@@ -1,4 +1,4 @@
-import { differenceKinds } from '@quittance/domain/reconciliation/difference';
+import { differenceKinds, reconciliationSources } from '@quittance/domain/reconciliation/difference';
 import { houseAccounts } from '@quittance/domain/reconciliation/suspense-postings';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -7,7 +7,7 @@ import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageAsked, staffId } from './staff-fields.ts';
 
-const source = z.enum(['processor', 'bank']);
+const source = z.enum(reconciliationSources);
 
 /** Lists the comparisons of the ledger with external books, newest first. */
 export const listReconciliations = defineStaffCall({

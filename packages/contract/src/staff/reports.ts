@@ -1,3 +1,4 @@
+import { reportNames } from '@quittance/domain/reports/report-name';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -141,7 +142,7 @@ export const exportReport = defineStaffCall({
   summary: 'A report as CSV',
   request: z.object({
     ...period,
-    report: z.enum(['collections', 'methods', 'plans', 'offers', 'returns', 'funnel']),
+    report: z.enum(reportNames),
   }),
   response: z.any(),
   contentType: 'text/csv',

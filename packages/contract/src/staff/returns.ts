@@ -1,4 +1,5 @@
-import { returnRateKinds } from '@quittance/domain/returns/return-rates';
+import { returnConsequences } from '@quittance/domain/installment-plans/retry-rules';
+import { returnRateKinds, returnRateLevels } from '@quittance/domain/returns/return-rates';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -35,14 +36,7 @@ export const listReturns = defineStaffCall({
         /** In English. The console translates the code itself. */
         meaning: z.string(),
         returnedAt: instant,
-        consequence: z.enum([
-          'disable-method',
-          'revoke-authorization',
-          'new-authorization-needed',
-          'correction-needed',
-          'returned-in-error',
-          'none',
-        ]),
+        consequence: z.enum(returnConsequences),
         isReopened: z.boolean(),
         /** Payment that replaced it: a retry or a corrected entry. */
         successorPaymentID: z.nullable(staffId),
@@ -80,7 +74,7 @@ export const getReturnRates = defineStaffCall({
             percent: z.nullable(percent),
             limitPercent: percent,
             /** `warning` starts at four fifths of the limit. */
-            level: z.enum(['fine', 'warning', 'over']),
+            level: z.enum(returnRateLevels),
           }),
         ),
       }),

@@ -1,4 +1,6 @@
-import { languages } from '@quittance/domain/languages';
+import { everyLanguage, languages } from '@quittance/domain/languages';
+import { readinessStatuses } from '@quittance/domain/tenants/readiness';
+import { settingsOrigins } from '@quittance/domain/tenants/settings-origin';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { payeeConfiguration, tenantConfiguration } from '../tenants/tenants.ts';
@@ -9,7 +11,7 @@ import { tenantSettings } from './tenant-settings.ts';
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const language = z.enum(languages);
-const inBoth = z.object({ en: z.string(), es: z.string() });
+const inBoth = z.object(everyLanguage(() => z.string()));
 
 /** Lint finding. Settings with a `refuse` finding can't be published. `source` cites the rule. */
 const finding = z.object({
@@ -33,7 +35,7 @@ const versionEntry = z.object({
   note: z.string(),
   contentHash: z.string(),
   /** `adopted` if the tenant's rows were changed by other means and the document was updated to match. */
-  origin: z.enum(['published', 'adopted']),
+  origin: z.enum(settingsOrigins),
   isCurrent: z.boolean(),
 });
 
@@ -127,7 +129,7 @@ export const previewSettings = defineStaffCall({
     ...responseEnvelope,
     tenant: tenantConfiguration,
     /** The tenant's own texts in the portal's format, by language. */
-    texts: z.object({ en: z.unknown(), es: z.unknown() }),
+    texts: z.object(everyLanguage(() => z.unknown())),
     payees: z.array(
       z.object({
         payeeCode: z.string(),
@@ -238,7 +240,7 @@ export const checkReadiness = defineStaffCall({
     items: z.array(
       z.object({
         code: z.string(),
-        state: z.enum(['done', 'missing', 'advised']),
+        state: z.enum(readinessStatuses),
         detail: z.nullable(z.string()),
         words: inBoth,
         toDo: inBoth,

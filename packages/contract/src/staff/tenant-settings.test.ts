@@ -48,6 +48,7 @@ describe('tenant settings document', () => {
       (document) => document.payments.configuration.restrictedConvenienceFeeDays.push(32),
     ],
     ['an amount below zero', (document) => Object.assign(document.limits, { refundAlone: -1 })],
+    ['a velocity limit of nothing', (document) => Object.assign(document.limits.velocity[0] ?? {}, { maxAmount: 0 })],
     ['half a cent', (document) => Object.assign(document.limits, { refundAlone: 1.005 })],
     ['an amount beyond reason', (document) => Object.assign(document.limits, { refundAlone: 1_000_001 })],
     ['a log-in that nobody knows', (document) => Object.assign(document.signIn, { loginTypeID: 4 })],

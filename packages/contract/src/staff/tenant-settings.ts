@@ -1,4 +1,5 @@
 import type { FeePermissionName } from '@quittance/domain/fees/fee-law';
+import { everyLanguage } from '@quittance/domain/languages';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
@@ -12,7 +13,7 @@ const line = z.string().check(z.trim(), z.maxLength(200));
 const optionalLine = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
 const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0067d3'));
 const words = z.string().check(z.maxLength(10_000));
-const pair = z.nullable(z.strictObject({ en: words, es: words }));
+const pair = z.nullable(z.strictObject(everyLanguage(() => words)));
 const texts = z.record(z.string().check(z.maxLength(100)), words);
 const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
 const dayAmount = dollars.check(
@@ -91,7 +92,7 @@ export const tenantSettings = z.strictObject({
     unreportedAndOutOfStatute: pair,
     electronicRecordsPermission: permission,
   }),
-  texts: z.strictObject({ en: texts, es: texts }),
+  texts: z.strictObject(everyLanguage(() => texts)),
   payments: z.strictObject({
     configuration,
     planConfiguration,

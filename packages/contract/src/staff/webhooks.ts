@@ -1,3 +1,4 @@
+import { webhookDeliveryStates } from '@quittance/domain/webhooks/delivery-state';
 import { webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -114,7 +115,7 @@ export const pingWebhook = defineStaffCall({
   refusals: ['NotFound', 'WebhookNotActive'],
 });
 
-const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'given-up', 'dropped']);
+const deliveryState = z.enum(webhookDeliveryStates);
 
 const delivery = z.object({
   deliveryID: staffId,

@@ -1,3 +1,5 @@
+import { afterMissedChoices } from '@quittance/domain/installment-plans/change/missed-installment';
+import { everyLanguage } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
@@ -32,7 +34,7 @@ export const paymentPlanConfiguration = z.object({
   ...feeFlags,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
   /** Reaction of a plan to an installment that failed and won't be retried. */
-  afterMissedInstallment: z.enum(['ask', 'end', 'stop']),
+  afterMissedInstallment: z.enum(afterMissedChoices),
 });
 
 /** Destination of card numbers, which must never reach this API: the processor's hosted fields or its URL. */
@@ -75,7 +77,7 @@ export const payeeConfiguration = z.object({
 const disclaimer = z.object({
   disclaimerType: z.number(),
   version: z.string(),
-  text: z.object({ en: z.string(), es: z.string() }),
+  text: z.object(everyLanguage(() => z.string())),
 });
 
 /**
@@ -83,7 +85,7 @@ const disclaimer = z.object({
  * consent.
  */
 const consentText = z.object({ text: z.string(), version: z.string() });
-const consentTexts = z.object({ en: consentText, es: consentText });
+const consentTexts = z.object(everyLanguage(() => consentText));
 
 /** Configuration of req 3.1, plus contact details of the tenant and the screens it has enabled. */
 export const tenantConfiguration = z.object({

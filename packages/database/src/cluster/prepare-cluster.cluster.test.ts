@@ -105,7 +105,7 @@ describe('preparing a cluster', () => {
   it("is refused on a worker, without workers, and for a role that isn't a superuser", async () => {
     const read = (url: string) => asRole({ url }, readCluster);
     const [worker = ''] = workers;
-    await expect(read(withDatabase(worker, 'quittance'))).rejects.toThrow('prepare it on the coordinator');
+    await expect(read(withDatabase(worker, 'quittance'))).rejects.toThrow('prepare the database on the coordinator');
     await expect(read(urls.appUrl)).rejects.toThrow('prepare it as a superuser');
     const empty = await createEmptyDatabase(urls.adminUrl);
     await ask(empty.adminUrl, 'select citus_remove_node(nodename, nodeport) from pg_dist_node where groupid > 0');

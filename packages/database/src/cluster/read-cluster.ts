@@ -14,8 +14,8 @@ export async function readCluster(client: pg.Client): Promise<Cluster | undefine
   if (rowCount === 0) return undefined;
   const { rows } = await client.query<ClusterRow>(clusterSql);
   const [found] = rows;
-  if (!found?.isSuperuser) throw new Error('the database has Citus: prepare it as a superuser');
-  if (!found.isCoordinator) throw new Error('the database is on a worker of Citus: prepare it on the coordinator');
+  if (!found?.isSuperuser) throw new Error('the database uses Citus: prepare it as a superuser');
+  if (!found.isCoordinator) throw new Error('this is a Citus worker: prepare the database on the coordinator');
   if (!found.knowsItself) {
     throw new Error("Citus doesn't know its coordinator: run select citus_set_coordinator_host('<its address>', 5432)");
   }

@@ -1,3 +1,8 @@
+import type { QueuedEntryKind } from '@quittance/domain/ach/ach-entry';
+import type { AchEntryState, BankAnswerKind, BankAnswerOutcome } from '@quittance/domain/ach/entry-life';
+import type { AchDelivery, AchFileState, AchHoldReason } from '@quittance/domain/ach/file-life';
+import type { LineBreakName } from '@quittance/domain/ach/originator';
+import type { AchReplyState } from '@quittance/domain/ach/reply-state';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
@@ -18,8 +23,8 @@ export type AchOriginatorTable = {
   entry_limit_cents: Amount | null;
   hold_above_cents: Amount | null;
   settle_after_days: number;
-  delivery: 'folder' | 'download';
-  line_break: 'lf' | 'crlf' | 'none';
+  delivery: AchDelivery;
+  line_break: LineBreakName;
   next_trace: Generated<number>;
   next_file_no: Generated<number>;
   last_cut_off_at: Generated<Date | null>;
@@ -31,7 +36,7 @@ export type AchFileTable = {
   payee_code: string;
   file_no: number;
   file_name: string;
-  state: 'ready' | 'held' | 'sending' | 'delivered';
+  state: AchFileState;
   created_on: IsoDay;
   id_modifier: string;
   batches: number;
@@ -41,7 +46,7 @@ export type AchFileTable = {
   text_sealed: Buffer;
   content_hash: Buffer;
   created_at: Date;
-  held_because: 'above-limit' | 'by-hand' | null;
+  held_because: AchHoldReason | null;
   staged_as: Generated<string | null>;
   delivered_on: Generated<IsoDay | null>;
   delivered_at: Generated<Date | null>;
@@ -51,9 +56,9 @@ export type AchEntryTable = {
   tenant_id: string;
   entry_id: string;
   payee_code: string;
-  kind: 'debit' | 'credit' | 'prenote' | 'cancel';
+  kind: QueuedEntryKind;
   entry_key: string;
-  state: 'waiting' | 'canceled' | 'refused' | 'in-file' | 'settled' | 'returned';
+  state: AchEntryState;
   amount_cents: Amount;
   is_retry: boolean;
   is_recurring: boolean;
@@ -81,7 +86,7 @@ export type AchReplyTable = {
   file_name: string;
   content_hash: Buffer;
   text_sealed: Buffer;
-  state: 'received' | 'held' | 'refused' | 'taken' | 'damaged';
+  state: AchReplyState;
   fault: Json<{ line: number; column: number; field: string; fault: string; expected?: string } | null> | null;
   received_by: string;
   received_at: Date;
@@ -92,12 +97,12 @@ export type AchAnswerTable = {
   tenant_id: string;
   reply_id: string;
   line: number;
-  kind: 'return' | 'dishonored-return' | 'contested-return' | 'change';
+  kind: BankAnswerKind;
   code: string;
   bank_trace_number: string;
   original_trace_number: string;
   amount_cents: Amount;
   settled_on: IsoDay;
   entry_id: string | null;
-  outcome: 'taken' | 'by-hand' | 'unmatched';
+  outcome: BankAnswerOutcome;
 };

@@ -1,4 +1,8 @@
+import type { AuditAction } from '@quittance/domain/audit/audit-line';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
+import type { ReportedOutcome } from '@quittance/domain/reconciliation/compare-charges';
+import type { DifferenceKind, ReconciliationSource } from '@quittance/domain/reconciliation/difference';
+import type { ReturnRateKind, ReturnRateLevel } from '@quittance/domain/returns/return-rates';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
 
@@ -11,7 +15,7 @@ export type AuditEventTable = {
   actor_role: string;
   actor_program: string;
   actor_operator: Generated<string | null>;
-  action: 'insert' | 'update' | 'delete';
+  action: AuditAction;
   subject: string;
   subject_key: Record<string, unknown>;
   changed: string[];
@@ -65,7 +69,7 @@ export type ReportedChargeTable = {
   processor_key: string;
   amount_cents: number;
   currency: string;
-  outcome: 'succeeded' | 'accepted' | 'declined';
+  outcome: ReportedOutcome;
   charged_at: Date;
   read_at: Date;
 };
@@ -86,7 +90,7 @@ export type BankEntryTable = {
 export type ReconciliationTable = {
   tenant_id: string;
   reconciliation_id: string;
-  source: 'processor' | 'bank';
+  source: ReconciliationSource;
   compared_with: string;
   day: IsoDay;
   items_here: number;
@@ -101,7 +105,7 @@ export type ReconciliationDifferenceTable = {
   tenant_id: string;
   difference_id: string;
   reconciliation_id: string;
-  kind: 'missing-here' | 'missing-there' | 'amount-differs' | 'outcome-differs' | 'charged-twice' | 'day-differs';
+  kind: DifferenceKind;
   payment_id: string | null;
   their_reference: string | null;
   here_cents: number;
@@ -118,7 +122,7 @@ export type ReconciliationDifferenceTable = {
 export type ReturnRateLevelTable = {
   tenant_id: string;
   payee_code: string;
-  kind: 'unauthorized' | 'administrative' | 'overall';
-  level: 'fine' | 'warning' | 'over';
+  kind: ReturnRateKind;
+  level: ReturnRateLevel;
   changed_at: Date;
 };

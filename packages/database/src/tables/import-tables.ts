@@ -1,7 +1,11 @@
+import type { BillState } from '@quittance/domain/bills/bill';
+import type { BalanceItem } from '@quittance/domain/imports/import-fields';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import type { ImportState } from '@quittance/domain/imports/import-life';
+import type { ImportEffect, ImportSubject, UndoResult } from '@quittance/domain/imports/import-subject';
+import type { ContactStopReason } from '@quittance/domain/staff/staff-action';
 import type { ColumnType, Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
-
-type ImportKind = 'customers' | 'accounts' | 'balances' | 'offers' | 'contact-rules';
 
 export type ImportBatchTable = {
   tenant_id: string;
@@ -12,19 +16,7 @@ export type ImportBatchTable = {
   format: 'csv' | 'jsonl';
   batch_key: string;
   file_name: string;
-  state:
-    | 'receiving'
-    | 'received'
-    | 'previewed'
-    | 'queued'
-    | 'held'
-    | 'running'
-    | 'done'
-    | 'failed'
-    | 'discarded'
-    | 'undo-queued'
-    | 'undoing'
-    | 'undone';
+  state: ImportState;
   mapping: Json<unknown>;
   header: string[] | null;
   as_of: Date;
@@ -81,13 +73,13 @@ export type ImportChangeTable = {
   batch_id: string;
   change_no: number;
   chunk_no: number;
-  subject: 'customer' | 'account' | 'offer' | 'contact-rule';
+  subject: ImportSubject;
   subject_id: string;
-  action: 'created' | 'changed' | 'ended';
+  action: ImportEffect;
   earlier: Json<unknown> | null;
   later: Json<unknown> | null;
   balance_cents: Generated<Amount>;
-  undone: Generated<'undone' | 'left' | null>;
+  undone: Generated<UndoResult | null>;
 };
 
 export type ImportMappingTable = {
@@ -106,7 +98,7 @@ export type AccountItemTable = {
   tenant_id: string;
   account_id: string;
   customer_id: string;
-  item: 'principal' | 'interest' | 'fees' | 'costs' | 'payments' | 'credits';
+  item: BalanceItem;
   amount_cents: Amount;
 };
 
@@ -117,7 +109,7 @@ export type ContactRuleTable = {
   no_email: Generated<boolean>;
   no_texts: Generated<boolean>;
   no_calls: Generated<boolean>;
-  no_contact_reason: 'attorney' | 'bankruptcy' | 'deceased' | 'cease-and-desist' | null;
+  no_contact_reason: ContactStopReason | null;
   contact_from: string | null;
   contact_until: string | null;
   changed_at: Date;
@@ -138,7 +130,7 @@ export type BillTable = {
   billed_balance_cents: Amount | null;
   due_on: IsoDay | null;
   issued_on: IsoDay;
-  state: 'open' | 'replaced' | 'canceled';
+  state: BillState;
   replaces_bill_id: string | null;
   import_batch_id: string | null;
   created_at: Date;

@@ -1,4 +1,10 @@
+import type { ConsentKind, ConsentSource } from '@quittance/domain/consents/consent-kind';
 import type { Language } from '@quittance/domain/languages';
+import type { BounceSource } from '@quittance/domain/messages/bounce-source';
+import type { BounceKind } from '@quittance/domain/messages/mail-report';
+import type { MessageState } from '@quittance/domain/messages/message-state';
+import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
+import type { CodePurpose } from '@quittance/domain/sign-in/verification-code';
 import type { Generated } from 'kysely';
 
 /** req 3.4. */
@@ -32,7 +38,7 @@ export type ConsentTable = {
   tenant_id: string;
   consent_id: string;
   customer_id: string | null;
-  kind: 'email' | 'text' | 'esign' | 'automatic_payments';
+  kind: ConsentKind;
   is_granted: boolean;
   address_hash: Generated<Buffer | null>;
   plan_id: Generated<string | null>;
@@ -45,8 +51,8 @@ export type ConsentTable = {
   given_at: Date;
   client_address: Generated<string | null>;
   user_agent: Generated<string | null>;
-  session_kind: Generated<'registered' | 'guest' | null>;
-  source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'email-report' | 'operator' | 'bank' | 'earlier-record';
+  session_kind: Generated<SessionKind | null>;
+  source: ConsentSource;
   withdrawn_how: Generated<string | null>;
   recorded_by: Generated<string | null>;
   /** Proof that the customer can open electronic records. */
@@ -57,15 +63,7 @@ export type ConsentTable = {
 export type AuthRequestTable = {
   tenant_id: string;
   auth_request_id: string;
-  purpose:
-    | 'sign-in'
-    | 'step-up'
-    | 'email-opt-in'
-    | 'two-factor-opt-in'
-    | 'change-email-address'
-    | 'phone'
-    | 'password-reset'
-    | 'registration';
+  purpose: CodePurpose;
   secret_hash: Buffer;
   customer_id: string | null;
   login_sealed: Buffer | null;
@@ -102,7 +100,7 @@ export type MessageTable = {
   sealed: Buffer | null;
   evidence_sealed: Generated<Buffer | null>;
   auth_request_id: string | null;
-  state: 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
+  state: MessageState;
   tries: Generated<number>;
   next_try_at: Date;
   useless_after: Date | null;
@@ -115,10 +113,10 @@ export type MessageTable = {
 export type EmailBounceTable = {
   tenant_id: string;
   message_id: string;
-  kind: 'hard' | 'soft' | 'complaint';
+  kind: BounceKind;
   address_hash: Buffer;
   status: string;
-  source: 'smtp' | 'report' | 'provider';
+  source: BounceSource;
   at: Date;
   cleared_at: Date | null;
 };

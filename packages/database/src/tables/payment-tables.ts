@@ -1,5 +1,15 @@
 import type { Language } from '@quittance/domain/languages';
+import type {
+  AccountValidationMethod,
+  AccountValidationResult,
+} from '@quittance/domain/payment-methods/account-validation';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
+import type { CardBinType, TokenUsage } from '@quittance/domain/payment-methods/payment-token';
+import type { LedgerKind } from '@quittance/domain/payments/ledger-postings';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
+import type { PaidBy } from '@quittance/domain/payments/transaction-status';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
@@ -8,24 +18,24 @@ export type PaymentMethodTable = {
   tenant_id: string;
   payment_method_id: string;
   customer_id: string;
-  kind: 'bank' | 'card' | 'paypal';
-  usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
+  kind: MethodKind;
+  usage: TokenUsage;
   last_four: string | null;
   /** Null for a PayPal order, whose holder only PayPal knows. */
   holder_name_sealed: Buffer | null;
   fingerprint: Buffer;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
+  bank_account_type: BankAccountType | null;
+  bank_owner_type: BankOwnerType | null;
   bank_sealed: Buffer | null;
   card_brand: string | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_bin_type: CardBinType | null;
   card_is_hsa: boolean | null;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
   card_processor_token: string | null;
   /** Payee whose processor stores the card, or null if any payee can use the method. */
   payee_code: Generated<string | null>;
-  wallet: Generated<'applePay' | 'googlePay' | 'payPal' | null>;
+  wallet: Generated<Wallet | null>;
   paypal_order_id: Generated<string | null>;
   last_used_at: Date | null;
   updated_at: Date | null;
@@ -48,7 +58,7 @@ export type PaymentTable = {
   amount_cents: Amount;
   fee_cents: Amount;
   currency: Generated<string>;
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal' | 'cash' | 'manual';
+  paid_by: PaidBy;
   is_settlement: boolean;
   pay_on: IsoDay;
   settles_by: IsoDay | null;
@@ -98,8 +108,8 @@ export type PaymentAttemptTable = {
   client_address: Generated<string>;
   method_fingerprint: Generated<Buffer>;
   /** Validation of its bank account. Null on cards, before the first claim, and on debits of earlier releases. */
-  validation_method: Generated<'processor' | 'prenote' | 'earlier' | 'elsewhere' | null>;
-  validation_result: Generated<'pending' | 'passed' | 'failed' | null>;
+  validation_method: Generated<AccountValidationMethod | null>;
+  validation_result: Generated<AccountValidationResult | null>;
   validated_at: Generated<Date | null>;
   /** Party that validated it outside the product. */
   validation_ground: Generated<string | null>;
@@ -156,7 +166,7 @@ export type LedgerTransactionTable = {
   tenant_id: string;
   transaction_id: string;
   payment_id: string | null;
-  kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
+  kind: LedgerKind;
   effective_on: IsoDay;
   created_at: Date;
   settlement_id: Generated<string | null>;

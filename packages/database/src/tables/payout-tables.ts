@@ -1,3 +1,6 @@
+import type { LineSource } from '@quittance/domain/posting/line-source';
+import type { PostingRecord } from '@quittance/domain/posting/posting-record';
+import type { WebhookDeliveryState, WebhookEndpointState } from '@quittance/domain/webhooks/delivery-state';
 import type { ColumnType, Generated } from 'kysely';
 import type { Amount, Json } from './column-types.ts';
 
@@ -20,7 +23,7 @@ export type PostingSeriesTable = {
 /** Event of a payee's money that isn't in a posting file yet. */
 export type UnpostedEventTable = {
   tenant_id: string;
-  source: 'payment' | 'refund' | 'adjustment' | 'discount';
+  source: LineSource;
   source_id: string;
   source_no: number;
   payee_code: string;
@@ -51,7 +54,7 @@ export type PostingLineTable = {
   tenant_id: string;
   posting_file_id: string;
   line_no: number;
-  record: 'payment' | 'return' | 'correction';
+  record: PostingRecord;
   kind: string;
   source: UnpostedEventTable['source'];
   source_id: string;
@@ -68,7 +71,7 @@ export type WebhookEndpointTable = {
   endpoint_id: string;
   url: string;
   topics: string[];
-  state: 'active' | 'paused' | 'removed';
+  state: WebhookEndpointState;
   pause_reason: Generated<string | null>;
   secret_sealed: Buffer;
   previous_secret_sealed: Generated<Buffer | null>;
@@ -116,7 +119,7 @@ export type WebhookDeliveryTable = {
   stream_id: string;
   sequence: number;
   run: number;
-  state: 'waiting' | 'sending' | 'delivered' | 'given-up' | 'dropped';
+  state: WebhookDeliveryState;
   tries: Generated<number>;
   next_try_at: Date;
   first_tried_at: Generated<Date | null>;

@@ -1,9 +1,12 @@
+import type { CaseKind } from '@quittance/domain/cases/case-kind';
+import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Language } from '@quittance/domain/languages';
+import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
+import type { OfferRuleState } from '@quittance/domain/settlements/offer-rule-state';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
-
-/** Ways to pay a settlement (req 3.13): at once, with a down payment and a plan, or with a plan. */
-type OfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
 
 /** req 3.13. */
 export type SettlementOfferTable = {
@@ -11,7 +14,7 @@ export type SettlementOfferTable = {
   offer_id: string;
   customer_id: string;
   account_id: string;
-  offer_type: OfferType;
+  offer_type: SettlementOfferType;
   total_cents: Amount;
   down_payment_cents: Amount | null;
   expires_on: IsoDay | null;
@@ -32,7 +35,7 @@ export type OfferRuleTable = {
   tenant_id: string;
   rule_id: string;
   name: string;
-  state: 'draft' | 'active' | 'paused';
+  state: OfferRuleState;
   version_no: number;
   run_on: Generated<IsoDay | null>;
   run_after: Generated<string | null>;
@@ -59,7 +62,7 @@ export type SettlementTable = {
   account_id: string;
   offer_id: string;
   state: string;
-  offer_type: OfferType;
+  offer_type: SettlementOfferType;
   total_cents: Amount;
   down_payment_cents: Amount | null;
   begin_by: IsoDay | null;
@@ -100,12 +103,12 @@ export type InstallmentPlanTable = {
   settlement_id: string | null;
   state: string;
   stop_reason: string | null;
-  frequency: 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
+  frequency: PlanFrequency;
   rhythm: Json<unknown>;
   goal_cents: Amount;
   /** Releases before 0160 wrote `extend`. It is read as `ask`. */
   after_missed: 'ask' | 'extend' | 'end' | 'stop';
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  paid_by: PlanPaymentType;
   confirmation_number: string;
   version_no: number;
   created_at: Date;
@@ -182,29 +185,12 @@ export type OperatorCaseTable = {
   dispute_id: Generated<string | null>;
   call_back_id: Generated<string | null>;
   upload_id: Generated<string | null>;
-  kind:
-    | 'unauthorized-return'
-    | 'authorization-needed'
-    | 'correction-needed'
-    | 'returned-in-error'
-    | 'plan-stopped'
-    | 'dispute'
-    | 'call-back'
-    | 'upload'
-    | 'import'
-    | 'refund-to-check'
-    | 'returned-again'
-    | 'bank-answer'
-    | 'notice-undelivered'
-    | 'text-reply'
-    | 'paper-copy';
+  kind: CaseKind;
   code: string | null;
   /** Reply for an employee to read, with its sender's number. */
   reply_sealed: Generated<Buffer | null>;
   /** Document to be mailed, by its kind in `document`, and whether the customer asked for it. */
-  paper_kind: Generated<
-    'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter' | null
-  >;
+  paper_kind: Generated<PaperKind | null>;
   paper_subject: Generated<string | null>;
   paper_language: Generated<Language | null>;
   paper_requested: Generated<boolean | null>;

@@ -1,3 +1,6 @@
+import type { ManualForm } from '@quittance/domain/payments/manual-payment';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import type { RefundKind, RefundReason } from '@quittance/domain/payments/refunds/refund-rules';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
@@ -5,7 +8,7 @@ export type ManualPaymentTable = {
   tenant_id: string;
   payment_id: string;
   customer_id: string;
-  form: 'check' | 'counter-cash' | 'bank-transfer' | 'other';
+  form: ManualForm;
   reference: string;
   received_on: IsoDay;
   entered_by: string;
@@ -17,12 +20,12 @@ export type RefundTable = {
   refund_id: string;
   payment_id: string;
   customer_id: string;
-  kind: 'refund' | 'void' | 'cancel' | 'by-hand' | 'reversal';
-  state: 'approved' | 'submitting' | 'unknown' | 'review' | 'by-hand' | 'succeeded' | 'failed';
+  kind: RefundKind;
+  state: RefundState;
   amount_cents: Amount;
   fee_cents: Amount;
   is_overpayment: boolean;
-  reason: 'customer-request' | 'duplicate' | 'wrong-amount' | 'wrong-account' | 'not-authorized' | 'goodwill' | 'other';
+  reason: RefundReason;
   note: string;
   requested_by: string;
   approval_id: string | null;

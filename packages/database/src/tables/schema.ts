@@ -1,4 +1,8 @@
+import type { AccountDisplayType } from '@quittance/domain/accounts/account';
+import type { PayType } from '@quittance/domain/accounts/pay-type';
+import type { ReportedAction } from '@quittance/domain/events/reported-action';
 import type { Language } from '@quittance/domain/languages';
+import type { SessionEnd, SessionKind } from '@quittance/domain/sign-in/session-kind';
 import type { Generated } from 'kysely';
 import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, AchReplyTable } from './ach-tables.ts';
 import type { CardTokenUseTable, PayPalOrderTable, SignInTryCountTable, StaffTryCountTable } from './attempt-tables.ts';
@@ -138,8 +142,8 @@ type AccountTable = {
   /** Copy of the tenant's setting, maintained by the database. False if another payee may use the number too. */
   reference_code_is_unique: Generated<boolean>;
   name: string;
-  display_type: 'Packet' | 'Default' | 'None' | 'SplitPayment';
-  pay_type: 'pif' | 'sif' | null;
+  display_type: AccountDisplayType;
+  pay_type: PayType | null;
   balance_cents: Amount;
   billed_balance_cents: Amount | null;
   amount_due_cents: Amount;
@@ -182,8 +186,8 @@ type SessionTable = {
   last_seen_at: Date;
   created_at: Date;
   ended_at: Date | null;
-  end_reason: 'log-out' | 'log-out-everywhere' | 'token-reused' | 'idle' | 'too-old' | null;
-  kind: Generated<'registered' | 'guest'>;
+  end_reason: SessionEnd | null;
+  kind: Generated<SessionKind>;
   account_id: string | null;
   agent_link_id: Generated<string | null>;
   authenticated_at: Date;
@@ -261,7 +265,7 @@ type UserEventTable = {
 type ReportedIssueTable = {
   tenant_id: string;
   issue_id: string;
-  action: 'login' | 'refreshtoken';
+  action: ReportedAction;
   login_id_error: boolean;
   payee_code_error: boolean;
   unique_name_error: boolean;

@@ -1,3 +1,4 @@
+import type { SettingsOrigin } from '@quittance/domain/tenants/settings-origin';
 import type { Json } from './column-types.ts';
 
 /** Settings in force from a given time. Insert-only. */
@@ -6,7 +7,7 @@ export type TenantSettingsVersionTable = {
   version: number;
   content: Json<unknown>;
   content_hash: Buffer;
-  origin: 'published' | 'adopted';
+  origin: SettingsOrigin;
   note: string;
   published_by: string;
   approved_by: string | null;

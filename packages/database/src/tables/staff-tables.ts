@@ -1,7 +1,12 @@
+import type { ApprovalState } from '@quittance/domain/staff/approval-state';
+import type { MemberState } from '@quittance/domain/staff/member-state';
+import type { StaffSessionEnd } from '@quittance/domain/staff/session-end';
+import type { ContactStopReason, StaffAction, StaffReadKind } from '@quittance/domain/staff/staff-action';
+import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import type { AloneSum, SumScope } from '@quittance/domain/staff/sum-scope';
 import type { Generated } from 'kysely';
 import type { Json } from './column-types.ts';
-
-type StaffRole = 'viewer' | 'agent' | 'supervisor' | 'administrator';
 
 export type StaffMemberTable = {
   tenant_id: string;
@@ -10,7 +15,7 @@ export type StaffMemberTable = {
   name_sealed: Buffer;
   email_sealed: Buffer;
   role: StaffRole;
-  state: 'invited' | 'active' | 'disabled';
+  state: MemberState;
   secret_hash: string | null;
   totp_sealed: Buffer | null;
   totp_last_step: Generated<number>;
@@ -22,7 +27,7 @@ export type StaffMemberTable = {
   pending_until: Generated<Date | null>;
   pending_tries: Generated<number>;
   link_hash: Generated<Buffer | null>;
-  link_purpose: Generated<'invitation' | 'password' | 'second-factor' | null>;
+  link_purpose: Generated<StaffLinkPurpose | null>;
   link_until: Generated<Date | null>;
   link_totp_sealed: Generated<Buffer | null>;
   created_at: Date;
@@ -41,7 +46,7 @@ export type StaffSessionTable = {
   client_address: string;
   user_agent: string;
   ended_at: Generated<Date | null>;
-  end_reason: Generated<'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed' | null>;
+  end_reason: Generated<StaffSessionEnd | null>;
 };
 
 export type ApiKeyTable = {
@@ -72,7 +77,7 @@ export type ApprovalTable = {
   least_role: StaffRole;
   requested_at: Date;
   expires_at: Date;
-  state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'expired';
+  state: ApprovalState;
   decided_by: Generated<string | null>;
   decided_at: Generated<Date | null>;
   decision_reason: Generated<string | null>;
@@ -91,8 +96,8 @@ export type LegalHoldTable = {
 
 export type AloneSumTable = {
   tenant_id: string;
-  bucket: 'refund' | 'debt' | 'files-lower' | 'files-raise' | 'returns';
-  scope: 'tenant' | 'person' | 'account';
+  bucket: AloneSum;
+  scope: SumScope;
   counted: string;
   day: string;
   sum_cents: number;
@@ -103,7 +108,7 @@ export type StaffReadTable = {
   tenant_id: string;
   read_id: string;
   customer_id: string;
-  kind: 'customer' | 'account' | 'plan' | 'messages' | 'file' | 'paper' | 'audit';
+  kind: StaffReadKind;
   read_by: string;
   hour: Date;
   read_at: Date;
@@ -114,17 +119,7 @@ export type StaffActionTable = {
   tenant_id: string;
   deed_id: string;
   customer_id: string;
-  kind:
-    | 'end-sessions'
-    | 'unlock-sign-in'
-    | 'password-help'
-    | 'opt-out-email'
-    | 'opt-out-texts'
-    | 'stop-contact'
-    | 'lift-contact-stop'
-    | 'change-plan'
-    | 'end-plan'
-    | 'review-upload';
+  kind: StaffAction;
   subject_id: string | null;
   reason_sealed: Buffer;
   done_by: string;
@@ -136,7 +131,7 @@ export type ContactStopTable = {
   tenant_id: string;
   customer_id: string;
   no_calls: boolean;
-  no_contact_reason: 'attorney' | 'bankruptcy' | 'deceased' | 'cease-and-desist' | null;
+  no_contact_reason: ContactStopReason | null;
   set_by: string;
   set_at: Date;
 };

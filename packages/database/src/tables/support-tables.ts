@@ -1,4 +1,10 @@
+import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dispute-life';
+import type { DocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
+import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
+import type { CallOutcome } from '@quittance/domain/support/call-outcome';
+import type { CallBackState, CallTime, CallTopic } from '@quittance/domain/support/call-topic';
+import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
 
@@ -7,14 +13,7 @@ export type DocumentTable = {
   tenant_id: string;
   document_id: string;
   customer_id: string;
-  kind:
-    | 'receipt'
-    | 'authorization'
-    | 'plan-authorization'
-    | 'settlement-agreement'
-    | 'settled-letter'
-    | 'paid-in-full-letter'
-    | 'statement';
+  kind: DocumentKind;
   subject: string;
   language: Language;
   facts_hash: Buffer;
@@ -41,7 +40,7 @@ export type ReceiptLinkTable = {
 export type NoticePreferenceTable = {
   tenant_id: string;
   customer_id: string;
-  kind: 'payments' | 'plans' | 'account';
+  kind: NoticeKind;
   channel: 'email' | 'sms';
   is_wanted: boolean;
   changed_at: Date;
@@ -52,8 +51,8 @@ export type DisputeTable = {
   dispute_id: string;
   customer_id: string;
   account_id: string;
-  state: 'open' | 'withdrawn' | 'cleared' | 'upheld';
-  reason: 'not-mine' | 'already-paid' | 'wrong-amount' | 'insurance' | 'identity-theft' | 'bankruptcy' | 'other';
+  state: DisputeState;
+  reason: DisputeReason;
   explanation_sealed: Buffer | null;
   language: Language;
   client_address: string;
@@ -87,17 +86,17 @@ export type CallBackTable = {
   call_back_id: string;
   customer_id: string;
   phone_sealed: Buffer;
-  topic: 'payment' | 'plan' | 'balance' | 'dispute' | 'other';
+  topic: CallTopic;
   call_on: IsoDay;
-  part_of_day: 'morning' | 'afternoon' | 'evening';
+  part_of_day: CallTime;
   language: Language;
-  state: 'open' | 'withdrawn' | 'done';
+  state: CallBackState;
   requested_at: Date;
   closed_at: Date | null;
   /** Employee who reserved the call, as in the audit log, and when. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;
-  outcome: Generated<'reached' | 'not-reached' | 'wrong-number' | 'not-needed' | null>;
+  outcome: Generated<CallOutcome | null>;
   closing_note: Generated<string | null>;
   closed_by: Generated<string | null>;
 };
@@ -109,7 +108,7 @@ export type UploadTable = {
   customer_id: string;
   dispute_id: string | null;
   name_sealed: Buffer;
-  media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
+  media_type: UploadMediaType;
   size_bytes: number;
   content_hash: Buffer;
   stored_as: string;

@@ -1,10 +1,12 @@
 import { type Cents, cents } from '../money/cents.ts';
 
 /** Display style of an account in the customer's list (req 3.5). */
-export type AccountDisplayType = 'Packet' | 'Default' | 'None' | 'SplitPayment';
+export const accountDisplayTypes = ['Packet', 'Default', 'None', 'SplitPayment'] as const;
+export type AccountDisplayType = (typeof accountDisplayTypes)[number];
 
 /** Values of an account's list of approved payment methods (req 3.5). */
-export type ApprovedMethodName = 'ach' | 'creditcard' | 'debitcard' | 'hsacard' | 'cash';
+export const approvedMethodNames = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'] as const;
+export type ApprovedMethodName = (typeof approvedMethodNames)[number];
 
 /** A convenience fee: a fixed amount, or a share of the payment in basis points. */
 export type FeeRate = { kind: 'fixed'; amountCents: Cents } | { kind: 'percentage'; basisPoints: number };

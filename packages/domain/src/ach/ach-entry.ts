@@ -6,9 +6,16 @@ import type { AchOriginator } from './originator.ts';
 
 export type AchAccount = ReceiverAccount & { readonly holderName: string };
 
+/** Kinds of ACH entries. A prenote moves no money. */
+export const achEntryKinds = ['debit', 'credit', 'prenote'] as const;
+export type AchEntryKind = (typeof achEntryKinds)[number];
+/** Rows of the queue for files. `cancel` is a debit that was withdrawn before any file had it. */
+export const queuedEntryKinds = [...achEntryKinds, 'cancel'] as const;
+export type QueuedEntryKind = (typeof queuedEntryKinds)[number];
+
 /** Money to move by file, or a prenote that verifies an account. */
 export type AchEntry = {
-  readonly kind: 'debit' | 'credit' | 'prenote';
+  readonly kind: AchEntryKind;
   readonly amountCents: Cents;
   /** True for the retry of an entry returned for insufficient funds. */
   readonly isRetry: boolean;

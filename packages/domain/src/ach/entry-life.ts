@@ -22,3 +22,11 @@ export const achEntryTransitions: readonly { from: AchEntryState; event: AchEntr
 export function entryStatesBefore(event: AchEntryEvent): AchEntryState[] {
   return achEntryTransitions.filter((transition) => transition.event === event).map(({ from }) => from);
 }
+
+/** Kinds of entries in a bank's reply file. */
+export const bankAnswerKinds = ['return', 'change', 'dishonored-return', 'contested-return'] as const;
+export type BankAnswerKind = (typeof bankAnswerKinds)[number];
+
+/** Results of reading an entry of a bank's reply file. */
+export const bankAnswerOutcomes = ['taken', 'unmatched', 'by-hand'] as const;
+export type BankAnswerOutcome = (typeof bankAnswerOutcomes)[number];

@@ -3,6 +3,11 @@ import { addBankDays, isBankDay } from '../dates/bank-days.ts';
 import type { Cents } from '../money/cents.ts';
 import { sameDayLimitCents } from '../nacha/check-entry.ts';
 import type { FileToWrite } from '../nacha/write-file.ts';
+import type { AchDelivery } from './file-life.ts';
+
+/** Line breaks of a file for the bank. */
+export const lineBreakNames = ['lf', 'crlf', 'none'] as const;
+export type LineBreakName = (typeof lineBreakNames)[number];
 
 /** Sender, receiver and schedule of a payee's ACH files. */
 export type AchOriginator = {
@@ -31,8 +36,8 @@ export type AchOriginator = {
   /** Bank days after its effective date when an entry counts as settled. */
   readonly settleAfterDays: number;
   /** Files go to a folder that the bank reads, or wait for a download. */
-  readonly delivery: 'folder' | 'download';
-  readonly lineBreak: 'lf' | 'crlf' | 'none';
+  readonly delivery: AchDelivery;
+  readonly lineBreak: LineBreakName;
 };
 
 export const lineBreaks: Readonly<Record<AchOriginator['lineBreak'], FileToWrite['lineBreak']>> = {

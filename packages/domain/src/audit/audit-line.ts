@@ -1,3 +1,7 @@
+/** Changes of a row in the audit log. */
+export const auditActions = ['insert', 'update', 'delete'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** A sealed audit log line as exported: who changed which row of a tenant, and how. */
 export type AuditLine = {
   readonly tenantId: string;
@@ -12,7 +16,7 @@ export type AuditLine = {
   readonly actorProgram: string;
   /** The acting operator: `staff:<id>`, `key:<id>` or `program:<name>`; absent otherwise. */
   readonly actorOperator?: string;
-  readonly action: 'insert' | 'update' | 'delete';
+  readonly action: AuditAction;
   readonly subject: string;
   readonly subjectKey: Readonly<Record<string, unknown>>;
   readonly changed: readonly string[];

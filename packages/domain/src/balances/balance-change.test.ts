@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountBooking, type BalanceChange, balanceChange } from './balance-change.ts';
+import { languages } from '../languages.ts';
+import { cents, zeroCents } from '../money/cents.ts';
+import {
+  type AccountBooking,
+  type BalanceChange,
+  balanceChange,
+  balanceChanges,
+  changeBetween,
+  guestChange,
+  owedToday,
+} from './balance-change.ts';
+import { balanceChangeText } from './balance-change-text.ts';
+import type { AccountBalance } from './describe-balance.ts';
 
 const booking: AccountBooking = {
   amountCents: -5_000,
@@ -54,5 +66,53 @@ describe('balanceChange', () => {
     ['another adjustment', { adjustmentReason: 'other' }, 'adjustment'],
   ])('recognizes %s', (_, changes, expected) => {
     expect(balanceChange({ ...booking, ...changes })).toBe(expected);
+  });
+});
+
+describe('guestChange', () => {
+  it('shows guests what every bill shows, and everything else as an adjustment', () => {
+    const shown = balanceChanges.filter((change) => guestChange(change) !== 'adjustment');
+    expect(shown).toEqual(['opening', 'bill', 'charge', 'credit', 'interest', 'fee-added']);
+    expect(shown.map(guestChange)).toEqual(shown);
+  });
+});
+
+describe('changeBetween', () => {
+  it.each([
+    [5_000, 7_500, 2_500],
+    [5_000, 0, -5_000],
+    [-100, -100, 0],
+  ])('from %d to %d cents is %d', (before, after, change) => {
+    expect(changeBetween({ before: cents(before), after: cents(after) })).toBe(change);
+  });
+});
+
+describe('owedToday', () => {
+  it.each<[string, object, number]>([
+    ['an owed balance', { kind: 'owed', owedAmount: cents(5_000) }, 5_000],
+    ['a balance with scheduled payments', { kind: 'scheduled', owedAmount: cents(5_000) }, 5_000],
+    ['a disputed balance', { kind: 'disputed', disputedAmount: cents(4_000) }, 4_000],
+    ['a credit', { kind: 'credit', creditAmount: cents(300) }, -300],
+    ['a paid account', { kind: 'paid', scheduledAmount: zeroCents }, 0],
+    ['a settlement that is being paid', { kind: 'settlement-processing', settlementAmount: cents(9_000) }, 0],
+  ])('of %s is its amount', (_what, balance, owed) => {
+    expect(owedToday(balance as AccountBalance)).toBe(owed);
+  });
+});
+
+describe('balanceChangeText', () => {
+  const values = { number: '4711', bill: 'B-1', payee: 'Lumen Energy' };
+
+  it.each(languages)('names every kind of change in %s, with its values', (language) => {
+    const texts = balanceChanges.map((change) => balanceChangeText(change, { language, ...values }));
+    expect(new Set(texts).size).toBe(balanceChanges.length);
+    expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);
+    expect(balanceChangeText('bill', { language, ...values })).toContain('B-1');
+    expect(balanceChangeText('charge', { language, ...values })).toContain('Lumen Energy');
+    expect(balanceChangeText('payment', { language, ...values })).toContain('4711');
+  });
+
+  it('throws when a value for its placeholder is missing', () => {
+    expect(() => balanceChangeText('payment', { language: 'en' })).toThrow('needs a value for number');
   });
 });

@@ -153,6 +153,18 @@ describe('the text about the balance after a payment', () => {
     expect(afterPaymentText({ kind, timing }, 'en')).toBe(text);
   });
 
+  it.each([
+    ['settles', 'now', 'Este pago salda su cuenta. Usted no debe nada más.'],
+    [
+      'settles',
+      'once-made',
+      'Este pago saldará su cuenta cuando se haga y se acredite. Entonces usted no deberá nada más.',
+    ],
+    ['pays-off', 'once-cleared', 'Este pago cubrirá todo lo que debe cuando se acredite.'],
+  ] as const)('covers a payment that %s %s in Spanish', (kind, timing, text) => {
+    expect(afterPaymentText({ kind, timing }, 'es')).toBe(text);
+  });
+
   it('states the amount left', () => {
     const after = { kind: 'leaves', timing: 'once-made', leftAmount: cents(15_870) } as const;
     expect(afterPaymentText(after, 'en')).toBe('This payment leaves $158.70 to pay once it is made and clears.');
@@ -167,10 +179,23 @@ describe('guestBalance', () => {
     const payments = [payment(62_000, { state: 'accepted', isSettlement: true })];
     const processing = guestBalance(describeFacts(62_000, { payments, settlement: settlement() }));
     expect(processing).toEqual({ kind: 'processing', processingAmount: 62_000, scheduledAmount: 0 });
+    const inPlan = settlement({ isLumpSum: false, totalCents: cents(93_000), paidCents: cents(15_500) });
+    const planned = guestBalance(
+      describeFacts(93_000, {
+        payments: [payment(15_500, { state: 'accepted', isSettlement: true })],
+        settlement: inPlan,
+      }),
+    );
+    expect(planned).toEqual({ kind: 'processing', processingAmount: 77_500, scheduledAmount: 0 });
     const settled = describeFacts(0, { settlement: settlement({ state: 'completed' }) });
     expect(guestBalance(settled)).toEqual({ kind: 'paid', scheduledAmount: 0 });
     const agreed = describeFacts(124_000, { settlement: settlement({ state: 'accepted' }) });
     expect(guestBalance(agreed)).toMatchObject({ kind: 'owed', owedAmount: 124_000, settlesFor: null });
+  });
+
+  it('leaves a balance without a settlement as it is', () => {
+    const credit = describeFacts(-500);
+    expect(guestBalance(credit)).toBe(credit);
   });
 });
 

@@ -94,6 +94,12 @@ describe('billOfRow', () => {
     expect(billOfRow({ balance: 10_000 }, account(bill, { from: 10_000, to: 10_000 }))).toBeUndefined();
   });
 
+  it('keeps the past due part of the previous bill when a new balance comes without one', () => {
+    const bill = firstBill({ balance: 10_000, amountDue: 5_000, pastDue: 3_000 });
+    const next = billOfRow({ balance: 12_000 }, account(bill, { from: 10_000, to: 12_000 }));
+    expect(next).toMatchObject({ amountDueCents: 12_000, pastDueCents: 3_000 });
+  });
+
   it('bills the whole balance when the row clears the amount due', () => {
     const bill = firstBill({ balance: 10_000, amountDue: 2_500 });
     const next = billOfRow({ amountDue: null }, account(bill, { from: 10_000, to: 10_000 }));

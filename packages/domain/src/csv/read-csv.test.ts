@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv-line.ts';
-import { type CsvRecord, csvReader } from './read-csv.ts';
+import { type CsvRecord, csvReader, splitCsvRecord } from './read-csv.ts';
 
 function read(text: string, { pieces = [text], longest = 1_000 } = {}): CsvRecord[] {
   const reader = csvReader({ longest });
@@ -77,5 +77,18 @@ describe('csvReader', () => {
         expect(read(text, { pieces })).toEqual(read(text));
       }),
     );
+  });
+});
+
+describe('splitCsvRecord', () => {
+  it.each([
+    ['a,"b, ""c"""', ['a', 'b, "c"']],
+    ['"two\nlines",', ['two\nlines', '']],
+  ])('splits %j', (raw, cells) => {
+    expect(splitCsvRecord(raw)).toEqual(cells);
+  });
+
+  it.each(['', 'a"b', '"a"b,c', '"open,c', 'a,b\nc,d'])('rejects %j', (raw) => {
+    expect(splitCsvRecord(raw)).toBeUndefined();
   });
 });

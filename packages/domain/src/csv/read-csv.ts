@@ -44,6 +44,13 @@ export function csvReader({ longest }: { longest: number }): {
   };
 }
 
+/** Splits a single record into cells. Returns undefined when it is empty, has a misplaced quote, or isn't one record. */
+export function splitCsvRecord(raw: string): readonly string[] | undefined {
+  const reader = csvReader({ longest: raw.length + 1 });
+  const [record, ...more] = [...reader.read(`${raw}\n`), ...reader.end()];
+  return record?.fault === undefined && more.length === 0 ? record?.cells : undefined;
+}
+
 type Found = { end: number; content: Pick<CsvRecord, 'cells' | 'fault'> };
 
 /** Returns the record at a position, or undefined when it needs more text. */

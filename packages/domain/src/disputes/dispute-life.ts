@@ -6,7 +6,8 @@ export const disputeStates = ['open', 'withdrawn', 'cleared', 'upheld'] as const
 export type DisputeState = (typeof disputeStates)[number];
 
 /** Only the customer can withdraw; the other events come from an operator. */
-export type DisputeEvent = 'withdrawn' | 'cleared' | 'upheld';
+export const disputeEvents = ['withdrawn', 'cleared', 'upheld'] as const;
+export type DisputeEvent = (typeof disputeEvents)[number];
 
 /** All transitions of a dispute (12 CFR 1006.38). It ends once; a later dispute opens a new one. */
 export const disputeTransitions: readonly { from: DisputeState; event: DisputeEvent; to: DisputeState }[] = [

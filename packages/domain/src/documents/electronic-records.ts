@@ -22,3 +22,15 @@ export const electronicRecordsTexts = ['Paper', 'Covers', 'Withdraw', 'Contact',
 export function readPageCode(typed: string): string {
   return typed.replaceAll(/\D/g, '');
 }
+
+/** Kinds of stored documents. */
+export const documentKinds = [
+  'authorization',
+  'receipt',
+  'plan-authorization',
+  'settlement-agreement',
+  'settled-letter',
+  'paid-in-full-letter',
+  'statement',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];

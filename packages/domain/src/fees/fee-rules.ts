@@ -50,7 +50,7 @@ export const feeRules = {
     citation: 'Visa rules for convenience fees: none on recurring payments (confirm with counsel)',
     text: {
       en: 'A card pays a convenience fee once, not with each payment of a plan.',
-      es: 'Una tarjeta paga el cargo por conveniencia una vez, no con cada pago de un plan.',
+      es: 'Una tarjeta paga el cargo por servicio una vez, no con cada pago de un plan.',
     },
   },
 } as const satisfies Record<string, { citation: string; text: Record<Language, string> }>;

@@ -23,7 +23,7 @@ export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'fee-ground-missing':
     "isn't charged, because the settings have no legal basis for a debt collector's fee (12 CFR 1006.22(b))",
   'fee-high': 'is above 10% or $25. Check the decimal point',
-  'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, and not in states that forbid surcharges',
+  'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, and only in states that allow surcharges',
 };
 
 /** The rules that apply to an account's fees before any payment. */

@@ -1,4 +1,8 @@
+import { accountDisplayTypes, approvedMethodNames } from '../accounts/account.ts';
+import { payTypes } from '../accounts/pay-type.ts';
 import { languages } from '../languages.ts';
+import { settlementOfferTypes } from '../settlements/settlement-offer.ts';
+import { contactStopReasons } from '../staff/staff-action.ts';
 import type { ImportKind } from './import-kind.ts';
 
 /** Format of a field's value. Lengths are in characters; limits are inclusive. */
@@ -58,13 +62,13 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'accountName', form: 'text', longest: 100, isRequired: 'new' },
     { name: 'balance', form: 'money', mayBeCredit: true, isRequired: 'new' },
     ...bill,
-    { name: 'displayType', form: 'choice', of: ['Packet', 'Default', 'None', 'SplitPayment'] },
-    { name: 'payType', form: 'choice', of: ['pif', 'sif'] },
+    { name: 'displayType', form: 'choice', of: accountDisplayTypes },
+    { name: 'payType', form: 'choice', of: payTypes },
     { name: 'achLimit', ...money },
     { name: 'cardLimit', ...money },
     { name: 'achFee', form: 'hundredths' },
     { name: 'cardFee', form: 'hundredths' },
-    { name: 'approvedMethods', form: 'list', of: ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'] },
+    { name: 'approvedMethods', form: 'list', of: approvedMethodNames },
     { name: 'approvedOptions', form: 'names', longest: 50, most: 50 },
     { name: 'isUnreportedDebt', form: 'yes-no' },
     { name: 'isOutOfStatute', form: 'yes-no' },
@@ -79,7 +83,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   offers: [
     { name: 'offerReferenceCode', ...code, isRequired: 'always' },
     { name: 'accountReferenceCode', ...code, isRequired: 'new' },
-    { name: 'offerType', form: 'choice', of: ['lump-sum', 'lump-sum-autopay', 'autopay'], isRequired: 'new' },
+    { name: 'offerType', form: 'choice', of: settlementOfferTypes, isRequired: 'new' },
     { name: 'total', ...money, isRequired: 'new' },
     { name: 'downPayment', ...money },
     { name: 'expiresOn', form: 'day' },
@@ -93,7 +97,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'noEmail', form: 'yes-no' },
     { name: 'noTexts', form: 'yes-no' },
     { name: 'noCalls', form: 'yes-no' },
-    { name: 'noContactReason', form: 'choice', of: ['attorney', 'bankruptcy', 'deceased', 'cease-and-desist'] },
+    { name: 'noContactReason', form: 'choice', of: contactStopReasons },
     { name: 'contactFrom', form: 'time' },
     { name: 'contactUntil', form: 'time' },
     { name: 'language', form: 'choice', of: languages },

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 import { type ColumnMapping, headerFaults, mappingByName, mappingFaults, plainFormat } from './column-mapping.ts';
 import { importFields } from './import-fields.ts';
-import { type ImportKind, importKinds } from './import-kind.ts';
+import { canBeFull, type ImportKind, importKinds } from './import-kind.ts';
 import { missingForNew, rowReader } from './read-row.ts';
+import { faultSentences } from './row-fault.ts';
 
 function read(kind: ImportKind, row: Record<string, string>, mapping?: Partial<ColumnMapping>) {
   const whole = { ...mappingByName(kind, Object.keys(row)), ...mapping };
@@ -71,6 +72,10 @@ describe('an import row', () => {
       'period-ends-before-it-starts',
     ],
     ['balances', { balance: '10', billPeriodStart: '2026-10-01', billPeriodEnd: '2026-10-01' }, undefined],
+    ['balances', { balance: '10', billPeriodStart: '(none)', billPeriodEnd: '(none)' }, undefined],
+    ['balances', { balance: '(none)' }, 'missing'],
+    ['accounts', { balance: '10', pastDue: '6', amountDue: '5' }, 'past-due-above-due'],
+    ['customers', { firstName: 'Ana', lastName: 'Ortiz' }, undefined],
     ['balances', { balance: '10', principal: '8', interest: '3' }, 'items-do-not-add-up'],
     ['balances', { balance: '10', principal: '8', interest: '3', payments: '1' }, undefined],
     ['offers', { offerType: 'lump-sum', total: '10', dueOn: '2027-01-01' }, 'offer-shape'],
@@ -85,10 +90,20 @@ describe('an import row', () => {
     ['contact-rules', { contactFrom: '9:00' }, 'half-a-time-span'],
     ['contact-rules', { contactFrom: '9:00', contactUntil: '08:00' }, 'half-a-time-span'],
     ['contact-rules', { contactFrom: '9:00', contactUntil: '17:00' }, undefined],
+    ['contact-rules', { contactFrom: '(none)', contactUntil: '(none)' }, undefined],
+    ['contact-rules', {}, undefined],
   ] as const)('of %s with %j is checked as a whole', (kind, row, reason) => {
     const [key] = importFields[kind];
     const result = read(kind, { [key?.name ?? '']: 'K', ...row });
     expect(result.ok ? undefined : result.faults.map((fault) => fault.reason).join()).toBe(reason);
+  });
+
+  it('refuses an amount due on a balance that is a credit', () => {
+    const row = { accountReferenceCode: 'A-1', balance: '-10', amountDue: '5' };
+    expect(read('accounts', row, { format: { ...plainFormat, creditBalances: 'take' } })).toMatchObject({
+      ok: false,
+      faults: [{ column: 'amountDue', reason: 'due-on-a-credit' }],
+    });
   });
 
   it('reports the fields missing for a new record', () => {
@@ -107,4 +122,14 @@ describe('an import row', () => {
       { field: 'dueOn', from: null, to: '2027-01-01' },
     ]);
   });
+});
+
+it('only accounts and offers can come as a file of all records, so that no file ends a customer', () => {
+  expect(importKinds.filter(canBeFull)).toEqual(['accounts', 'offers']);
+});
+
+it('every fault of a row has a sentence that continues "This value …" and names no field of ours', () => {
+  const sentences = Object.values(faultSentences);
+  expect(new Set(sentences).size).toBe(sentences.length);
+  expect(sentences.filter((sentence) => !/^[a-z]/.test(sentence) || sentence.endsWith('.'))).toEqual([]);
 });

@@ -33,22 +33,20 @@ export function lastRetryDay(firstChargedOn: CalendarDate): CalendarDate {
 }
 
 /** Action required by a bank's return, apart from reversing the money. */
-export type ReturnConsequence =
-  /** The bank account can't be debited, so no further payments use it. */
-  | 'disable-method'
-  /**
-   * The account owner denies the debit: no further payments use the account, the plan ends, and an employee reviews it.
-   */
-  | 'revoke-authorization'
-  /** The payer stopped the payment: the plan needs a new authorization. */
-  | 'new-authorization-needed'
-  /**
-   * The debit wasn't as authorized: the plan needs a new authorization, and an operator corrects and resends the entry.
-   */
-  | 'correction-needed'
-  /** The originating bank requested the return: an operator posts the reversal. */
-  | 'returned-in-error'
-  | 'none';
+export const returnConsequences = [
+  // The bank account can't be debited, so no further payments use it.
+  'disable-method',
+  // The account owner denies the debit: no further payments use the account, the plan ends, and an employee reviews it.
+  'revoke-authorization',
+  // The payer stopped the payment: the plan needs a new authorization.
+  'new-authorization-needed',
+  // The debit wasn't as authorized: the plan needs a new authorization, and an operator corrects and resends the entry.
+  'correction-needed',
+  // The originating bank requested the return: an operator posts the reversal.
+  'returned-in-error',
+  'none',
+] as const;
+export type ReturnConsequence = (typeof returnConsequences)[number];
 
 const codesByConsequence: Readonly<Record<Exclude<ReturnConsequence, 'none'>, readonly string[]>> = {
   // Account closed, unknown, invalid, moved or frozen; wrong bank; account holder deceased or incapacitated;

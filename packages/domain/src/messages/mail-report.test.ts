@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailFailureReason, mailFailureReasons } from './mail-report.ts';
+import { isDeadAddress, mailFailureReason, mailFailureReasons } from './mail-report.ts';
 
 describe('mailFailureReason', () => {
   it.each([
@@ -19,5 +19,15 @@ describe('mailFailureReason', () => {
   ] as const)('for a %s failure with status "%s" is %s', (kind, status, reason) => {
     expect(mailFailureReason({ kind, status })).toBe(reason);
     expect(mailFailureReasons).toContain(reason);
+  });
+});
+
+describe('isDeadAddress', () => {
+  it.each(['5.1.1', '5.1.10', '5.2.1', '5.4.4', '550', '553'])('is true for status %s', (status) => {
+    expect(isDeadAddress(status)).toBe(true);
+  });
+
+  it.each(['5.2.2', '5.7.1', '4.1.1', '552', '', '5.1'])('is false for status "%s"', (status) => {
+    expect(isDeadAddress(status)).toBe(false);
   });
 });

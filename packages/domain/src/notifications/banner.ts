@@ -1,5 +1,7 @@
+import type { PayType } from '../accounts/pay-type.ts';
 /** Topic of a banner: bouncing e-mail, registration for messages, or a settlement offer by its pay type (req 2.4). */
-export type Banner = 'email-undeliverable' | 'sms' | 'email' | 'settlement-pif' | 'settlement';
+export const banners = ['email-undeliverable', 'sms', 'email', 'settlement-pif', 'settlement'] as const;
+export type Banner = (typeof banners)[number];
 
 /** Severity of a banner or history entry (req 3.16). */
 export const bannerSeverities = ['nominal', 'warning', 'error', 'return', 'refund', 'series', 'delete'] as const;
@@ -30,7 +32,7 @@ export type BannerFacts = {
     /** The settlement status is Offered (req 4.1). */
     readonly isOffered: boolean;
     readonly hasRecurringPlan: boolean;
-    readonly payType: 'pif' | 'sif' | null;
+    readonly payType: PayType | null;
   };
 };
 

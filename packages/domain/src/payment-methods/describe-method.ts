@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { Wallet } from '../tenants/feature-gates.ts';
 import type { PaymentType } from './approved-methods.ts';
+import type { BankAccountType } from './bank-account-type.ts';
 import { type CardBinType, isBankToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
 /** Method kinds that customers distinguish. */
@@ -24,7 +25,7 @@ export const walletNames: Record<Wallet, string> = { applePay: 'Apple Pay', goog
 export type DescribedMethod = {
   paidBy: Exclude<PaymentType, 'cash'> | 'paypal';
   /** Checking or savings, if known for a bank account. */
-  accountType: 'c' | 's' | null;
+  accountType: BankAccountType | null;
   /** A card that is neither credit nor debit by its BIN is a payment card. */
   binType: CardBinType | null;
   /** The device wallet that contained the card. */

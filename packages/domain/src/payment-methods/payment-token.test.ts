@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBankToken, paymentTypeOf } from './payment-token.ts';
+import { isBankToken, isBusinessToken, paymentTypeOf } from './payment-token.ts';
 import { bankToken, cardToken } from './testing/tokens.ts';
 
 describe('a saved payment method', () => {
@@ -7,6 +7,12 @@ describe('a saved payment method', () => {
     expect(isBankToken(bankToken())).toBe(true);
     expect(isBankToken(cardToken())).toBe(false);
     expect(paymentTypeOf(bankToken())).toBe('bankaccount');
+  });
+
+  it('is a business’s only if it’s a bank account with a business as its owner', () => {
+    const personal = bankToken();
+    const business = { ...personal, bankAccount: { ...personal.bankAccount, accountOwnerType: 'business' as const } };
+    expect([business, personal, cardToken()].map(isBusinessToken)).toEqual([true, false, false]);
   });
 
   it.each([

@@ -1,11 +1,15 @@
+import type { BankAccountType, BankOwnerType } from './bank-account-type.ts';
 /** A token may pay once or repeatedly (req 3.9, 3.16). */
-export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
+export const tokenUsages = ['SingleUse', 'MultiUse', 'UnSpecified'] as const;
+export type TokenUsage = (typeof tokenUsages)[number];
 
 /** Brands of req 3.16, each in a single spelling. */
-export type CardBrand = 'AMEX' | 'DISCOVER' | 'INTERAC' | 'JCB' | 'MASTERCARD' | 'VISA';
+export const cardBrands = ['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA'] as const;
+export type CardBrand = (typeof cardBrands)[number];
 
 /** Card type according to its first digits (req 3.9). */
-export type CardBinType = 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN';
+export const cardBinTypes = ['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN'] as const;
+export type CardBinType = (typeof cardBinTypes)[number];
 
 /** Instants in UTC as ISO text; null for never. */
 export type TokenTimes = { lastUsed: string | null; lastUpdated: string | null; created: string };
@@ -14,9 +18,9 @@ export type TokenTimes = { lastUsed: string | null; lastUpdated: string | null; 
 export type BankToken = TokenTimes & {
   referenceID: string;
   bankAccount: {
-    accountType: 'c' | 's';
+    accountType: BankAccountType;
     accountNumber: string;
-    accountOwnerType: 'personal' | 'business';
+    accountOwnerType: BankOwnerType;
     accountUsePreferenceType: TokenUsage;
     accountHolderName: string;
   };
@@ -53,11 +57,12 @@ export function isBusinessToken(token: PaymentToken): boolean {
   return isBankToken(token) && token.bankAccount.accountOwnerType === 'business';
 }
 
+/** Payment types of a card (req 5.8). */
+export const cardPaymentTypes = ['creditcard', 'debitcard', 'hsacard'] as const;
+export type CardPaymentType = (typeof cardPaymentTypes)[number];
+
 /** Returns HSA if known, debit by its BIN type, and credit otherwise (req 5.8). */
-export function cardPaymentType(card: {
-  binType: CardBinType;
-  isHsa: boolean;
-}): 'creditcard' | 'debitcard' | 'hsacard' {
+export function cardPaymentType(card: { binType: CardBinType; isHsa: boolean }): CardPaymentType {
   if (card.isHsa) return 'hsacard';
   // req 5.8 and 6.4 divide cards into debit and non-debit; a prepaid card is non-debit.
   return card.binType === 'DEBIT' ? 'debitcard' : 'creditcard';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allMethodsBit, methodBit } from './approved-methods.ts';
-import { firstPlanPayer, planPayerOf } from './plan-payer.ts';
+import { firstPlanPayer, isPlanPaymentType, planPayerOf } from './plan-payer.ts';
 
 describe('firstPlanPayer (req 7.6)', () => {
   const bank = planPayerOf('bankaccount');
@@ -23,4 +23,15 @@ it.each([
   ['hsacard', 'card', 'hsa'],
 ] as const)('planPayerOf counts a %s as a %s of the kind %s (req 5.7, 9.1)', (type, method, cardKind) => {
   expect(planPayerOf(type)).toEqual({ method, cardKind });
+});
+
+it.each([
+  ['bankaccount', true],
+  ['creditcard', true],
+  ['debitcard', true],
+  ['hsacard', true],
+  ['giftcard', false],
+  ['cash', false],
+] as const)('isPlanPaymentType tells whether a %s can pay a plan: %s', (type, expected) => {
+  expect(isPlanPaymentType(type)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovedMethodName } from '../accounts/account.ts';
-import { takenMethodsBit } from './taken-methods.ts';
+import { countsAsHsa, takenMethodsBit } from './taken-methods.ts';
 
 const names: ApprovedMethodName[] = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
 const [ach, credit, debit, hsa, cash] = [1, 2, 4, 8, 16] as const;
@@ -64,5 +64,17 @@ describe('network rules that no list or flag overrides (req 6.2)', () => {
     expect(Boolean(taken & hsa)).toBe(rules.isMedicalPayee);
     expect(Boolean(taken & credit)).toBe(!rules.isDebtCollector || rules.acceptsCreditCards);
     expect(taken & (ach + debit + cash)).toBe(ach + debit + cash);
+  });
+});
+
+describe('countsAsHsa', () => {
+  it.each([
+    ['a card known to be an HSA card', { binType: 'DEBIT', isHsa: true }, undefined, true],
+    ['a prepaid card where the payee counts them', { binType: 'PREPAID', isHsa: null }, true, true],
+    ['a prepaid card where the payee doesn’t', { binType: 'PREPAID', isHsa: false }, false, false],
+    ['a debit card where the payee counts prepaid cards', { binType: 'DEBIT', isHsa: false }, true, false],
+    ['a card of unknown type', { binType: null, isHsa: null }, true, false],
+  ] as const)('for %s is right', (_what, card, prepaidCountsAsHsa, isHsa) => {
+    expect(countsAsHsa(card, prepaidCountsAsHsa === undefined ? {} : { prepaidCountsAsHsa })).toBe(isHsa);
   });
 });

@@ -7,6 +7,7 @@ import {
   checkAmount,
   isAnyAmountPayable,
   maximumPaymentCents,
+  methodLimitOf,
 } from './amount-bounds.ts';
 
 const cap = 100_000_000;
@@ -267,3 +268,18 @@ function anyInput(): fc.Arbitrary<AmountBoundsInput> {
     })
     .map(input);
 }
+
+describe('methodLimitOf', () => {
+  const account = { achLimitCents: cents(50_000), cardLimitCents: cents(20_000) };
+  const unlimited = { achLimitCents: cents(0), cardLimitCents: cents(cap + 1) };
+
+  it.each([
+    ['the account’s limit for bank payments', account, 'bank', 50_000],
+    ['the account’s limit for cards', account, 'card', 20_000],
+    ['the cap when no method is chosen', account, undefined, cap],
+    ['the cap when the account has no limit', unlimited, 'bank', cap],
+    ['the cap when the account’s limit is higher', unlimited, 'card', cap],
+  ] as const)('is %s (req 9.1)', (_what, limits, method, limit) => {
+    expect(methodLimitOf(limits, method)).toBe(limit);
+  });
+});

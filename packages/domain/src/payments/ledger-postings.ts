@@ -18,9 +18,13 @@ export type LedgerAccount =
 /** A positive amount is a debit, a negative one a credit. Never zero. */
 export type LedgerEntry = { account: LedgerAccount; amountCents: Cents };
 
+/** Kinds of ledger transactions. */
+export const ledgerKinds = ['reserve', 'settle', 'void', 'fee', 'return', 'refund', 'adjust'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
 /** One ledger transaction with at least two entries that sum to zero. */
 export type Posting = {
-  kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
+  kind: LedgerKind;
   entries: LedgerEntry[];
 };
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from './payment-configuration.ts';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+  readPlanConfiguration,
+} from './payment-configuration.ts';
 
 describe('the default payment configuration', () => {
   it('allows no zero balance and, by 3.7, nothing else, and asks about missed plan payments (req 3.3)', () => {
@@ -9,5 +13,23 @@ describe('the default payment configuration', () => {
     expect(all.every((flag) => flag === false)).toBe(true);
     expect(restrictedConvenienceFeeDays).toStrictEqual([]);
     expect(afterMissedInstallment).toBe('ask');
+  });
+});
+
+describe('readPlanConfiguration', () => {
+  it.each([
+    ['nothing stored', null],
+    ['an empty configuration', {}],
+  ])('returns the defaults for %s', (_what, stored) => {
+    expect(readPlanConfiguration(stored)).toEqual(defaultPaymentPlanConfiguration);
+  });
+
+  it('keeps stored settings', () => {
+    const stored = { ...defaultPaymentPlanConfiguration, afterMissedInstallment: 'stop' };
+    expect(readPlanConfiguration(stored)).toEqual(stored);
+  });
+
+  it('reads the earlier setting to extend a plan as asking the customer', () => {
+    expect(readPlanConfiguration({ afterMissedInstallment: 'extend' }).afterMissedInstallment).toBe('ask');
   });
 });

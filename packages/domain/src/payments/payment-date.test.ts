@@ -2,7 +2,13 @@ import { parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { todayIn } from '../dates/business-day.ts';
-import { cancelableThrough, chargedFrom, furthestPaymentDays, isPaymentDateAllowed } from './payment-date.ts';
+import {
+  cancelableThrough,
+  chargedFrom,
+  furthestPaymentDays,
+  isCancelable,
+  isPaymentDateAllowed,
+} from './payment-date.ts';
 
 describe('isPaymentDateAllowed', () => {
   it.each([
@@ -84,5 +90,19 @@ describe('chargedFrom', () => {
         expect(cancelableThrough(day).compare(todayIn(timeZone, instant.getTime()))).toBeLessThan(0);
       }
     }
+  });
+});
+
+describe('isCancelable', () => {
+  const paymentOn = parseDate('2026-11-25');
+
+  it.each([
+    ['a scheduled payment until the day before', 'reserved', '2026-11-24', true],
+    ['no scheduled payment on its day', 'reserved', '2026-11-25', false],
+    ['no payment that is being sent', 'submitting', '2026-11-24', false],
+    ['no payment that was made', 'succeeded', '2026-11-24', false],
+    ['an unpaid cash slip, even on its last day', 'awaiting', '2026-11-25', true],
+  ] as const)('accepts %s', (_what, state, today, expected) => {
+    expect(isCancelable({ state, paymentOn }, parseDate(today))).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 type ProcessorFacts = {
   /** Can be a payee's processor for its card and bank payments. The others only add a way to pay. */
   readonly isMain: boolean;
-  /** Where payments go: to an account at the processor, by calls, or into the payee's own ACH files. */
+  /** Route of a payment: calls to an account at the processor, or an entry in the payee's own ACH files. */
   readonly transport: 'calls' | 'ach-files';
   /** Validates a bank account itself before debiting it. For the others we send a prenote (Nacha 2.5.17). */
   readonly validatesBankAccounts: boolean;

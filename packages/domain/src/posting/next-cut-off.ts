@@ -8,9 +8,8 @@ import { fromAbsolute, parseTime, toCalendarDateTime, toZoned } from '@internati
 export function nextCutOff({ timeZone, cutOff, after }: { timeZone: string; cutOff: string; after: Date }): Date {
   const from = fromAbsolute(after.getTime(), timeZone);
   const time = parseTime(cutOff);
-  for (const days of [0, 1, 2]) {
+  for (let days = 0; ; days++) {
     const at = toZoned(toCalendarDateTime(from, time).add({ days }), timeZone, 'compatible').toDate();
     if (at > after) return at;
   }
-  throw new RangeError(`there is no ${cutOff} in ${timeZone} within two days`);
 }

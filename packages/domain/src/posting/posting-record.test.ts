@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type PaymentState, paymentTransitions } from '../payments/payment-life.ts';
-import { type BankTiming, bankTimings, type PostedStatus, postedStep, standingAfter } from './posting-record.ts';
+import {
+  type BankTiming,
+  bankTimings,
+  type PostedStatus,
+  postedStep,
+  recordOf,
+  refundKindOf,
+  standingAfter,
+} from './posting-record.ts';
 
 type Step = { from: PaymentState | null; to: PaymentState };
 
@@ -75,4 +83,17 @@ describe('the postings of a payment', () => {
           if (standing === 'taken-back') expect(sign).not.toBe(-1);
         }
   });
+});
+
+it('counts only payments and returns apart in the totals of a file, and everything else as corrections', () => {
+  expect(recordOf('payment')).toBe('payment');
+  expect(recordOf('return')).toBe('return');
+  const others = ['refund', 'void', 'reversal', 'canceled', 'return-reopened', 'adjustment'] as const;
+  expect(new Set(others.map(recordOf))).toEqual(new Set(['correction']));
+});
+
+it('posts a refund made by hand as a refund, and the others by their own kind', () => {
+  expect(refundKindOf('by-hand')).toBe('refund');
+  expect(refundKindOf('void')).toBe('void');
+  expect(refundKindOf('reversal')).toBe('reversal');
 });

@@ -5,18 +5,20 @@ import type { RefundKind } from '../payments/refunds/refund-rules.ts';
 export const postingRecords = ['payment', 'return', 'correction'] as const;
 export type PostingRecord = (typeof postingRecords)[number];
 
-export type PostingKind =
-  | 'payment'
-  | 'return'
-  | 'refund'
-  | 'void'
-  | 'reversal'
-  | 'canceled'
-  | 'return-reopened'
-  | 'overpayment'
-  | 'adjustment'
-  | 'settlement-discount'
-  | 'discount-reversed';
+export const postingKinds = [
+  'payment',
+  'return',
+  'refund',
+  'void',
+  'reversal',
+  'canceled',
+  'return-reopened',
+  'overpayment',
+  'adjustment',
+  'settlement-discount',
+  'discount-reversed',
+] as const;
+export type PostingKind = (typeof postingKinds)[number];
 
 /** When a creditor receives bank payments: once the bank accepts them, or once they settle. */
 export const bankTimings = ['acceptance', 'settlement'] as const;

@@ -2,11 +2,15 @@ import { type Cents, zeroCents } from '../money/cents.ts';
 import type { PaymentState } from '../payments/payment-life.ts';
 import type { Difference } from './difference.ts';
 
+/** Outcomes of a charge in a processor's report. */
+export const reportedOutcomes = ['succeeded', 'accepted', 'declined'] as const;
+export type ReportedOutcome = (typeof reportedOutcomes)[number];
+
 /** A charge in a processor's records. */
 export type ChargeThere = {
   readonly reference: string;
   readonly amountCents: Cents;
-  readonly outcome: 'succeeded' | 'accepted' | 'declined';
+  readonly outcome: ReportedOutcome;
 };
 
 /** A payment in our books: the total charge with its fee, and the processor's reference. */

@@ -18,3 +18,7 @@ export type Difference = {
   readonly hereCents: Cents;
   readonly thereCents: Cents;
 };
+
+/** Parties whose books are compared with ours. */
+export const reconciliationSources = ['processor', 'bank'] as const;
+export type ReconciliationSource = (typeof reconciliationSources)[number];

@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { splitCsvRecord } from '../csv/read-csv.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { Steps } from '../steps/steps.ts';
 
@@ -79,7 +80,7 @@ function* rowsOf(text: string): Generator<string, undefined, undefined> {
 }
 
 function readLine(row: string, { line, today }: { line: number; today: CalendarDate }): BankLine | string {
-  const fields = fieldsOf(row);
+  const fields = splitCsvRecord(row);
   if (fields?.length !== 5) return bankFaultSentences.fields;
   const [bankReference = '', day = '', amount = '', currency = '', description = ''] = fields;
   if (!/^\S(?:.*\S)?$/.test(bankReference) || bankReference.length > maxReferenceLength)
@@ -93,20 +94,6 @@ function readLine(row: string, { line, today }: { line: number; today: CalendarD
   if (currency !== 'USD') return bankFaultSentences.currency;
   if (description.length > maxDescriptionLength) return bankFaultSentences.description;
   return { line, bankReference, bookedOn, amountCents, currency, description };
-}
-
-const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
-
-/** Returns a line's fields, or undefined for a misplaced quote. */
-function fieldsOf(row: string): string[] | undefined {
-  const fields: string[] = [];
-  field.lastIndex = 0;
-  for (;;) {
-    const match = field.exec(row);
-    if (!match) return undefined;
-    fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '') return fields;
-  }
 }
 
 function dayOf(text: string): CalendarDate | undefined {

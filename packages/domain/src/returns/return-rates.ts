@@ -7,7 +7,8 @@ export type ReturnRateKind = (typeof returnRateKinds)[number];
 export const returnRateDays = 60;
 
 /** The warning starts at four fifths of the limit. */
-export type ReturnRateLevel = 'fine' | 'warning' | 'over';
+export const returnRateLevels = ['fine', 'warning', 'over'] as const;
+export type ReturnRateLevel = (typeof returnRateLevels)[number];
 
 /**
  * Limits in hundredths of a percent, and the codes that count toward each rate (Nacha Operating Rules, subsection

@@ -150,6 +150,14 @@ describe('judgeOfferRule', () => {
     [{ terms: { asked: { amountCents: cents(0) } } }, 'terms.asked'],
     [{ terms: { downPaymentPercent: 1_000 } }, 'terms.downPaymentPercent'],
     [{ terms: { offerType: 'lump-sum-autopay', payWithinDays: 31 } }, 'terms.downPaymentPercent'],
+    [
+      { terms: { offerType: 'lump-sum-autopay', downPaymentPercent: 0, payWithinDays: 31 } },
+      'terms.downPaymentPercent',
+    ],
+    [
+      { terms: { offerType: 'lump-sum-autopay', downPaymentPercent: 10_000, payWithinDays: 31 } },
+      'terms.downPaymentPercent',
+    ],
     [{ terms: { installments: 2 } }, 'terms.installments'],
     [{ terms: { offerType: 'autopay', payWithinDays: 30 } }, 'terms.payWithinDays'],
     [{ terms: { expiresInDays: 0 } }, 'terms.expiresInDays'],

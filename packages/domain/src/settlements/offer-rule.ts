@@ -4,6 +4,10 @@ import { percentageOf } from '../money/percentage.ts';
 import { maximumPaymentCents } from '../payments/amount-bounds.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 
+/** Debts that a rule offers a settlement for, by the statute of limitations. */
+export const offerRuleDebts = ['any', 'in-statute', 'out-of-statute'] as const;
+export type OfferRuleDebt = (typeof offerRuleDebts)[number];
+
 /** Selects the accounts that get an offer. Null or an empty list doesn't filter. Ranges are inclusive. */
 export type OfferAudience = {
   readonly payeeCodes: readonly string[];
@@ -12,7 +16,7 @@ export type OfferAudience = {
   /** Days since the account's due date. */
   readonly pastDueDaysFrom: number | null;
   readonly pastDueDaysTo: number | null;
-  readonly debt: 'any' | 'in-statute' | 'out-of-statute';
+  readonly debt: OfferRuleDebt;
 };
 
 /** Terms of the offer. A percentage applies to the balance, in basis points. */

@@ -9,7 +9,8 @@ export type LumpSumOffer = { amountCents: Cents; expiresOn: CalendarDate | null;
 export type PlanOffer = { totalCents: Cents; dueOn: CalendarDate | null; installments: number | null };
 
 /** Offer types: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (req 3.13). */
-export type SettlementOfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+export const settlementOfferTypes = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const;
+export type SettlementOfferType = (typeof settlementOfferTypes)[number];
 
 /**
  * Returns true when a lump-sum offer can be accepted (req 5.5): its amount is possible as one payment (req 9.1), and it

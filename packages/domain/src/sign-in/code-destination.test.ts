@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedAddress, signInCodeDestination } from './code-destination.ts';
+import { maskedAddress, maskedPhone, signInCodeDestination } from './code-destination.ts';
 
 const verified = { emailAddress: 'ivy@example.com', isAuthenticated: true };
 const unverified = { ...verified, isAuthenticated: false };
@@ -50,4 +50,8 @@ describe('maskedAddress', () => {
   it("doesn't split a character (req 2.7)", () => {
     expect(maskedAddress('😀x@example.com')).toBe('😀•••@example.com');
   });
+});
+
+it('maskedPhone shows only the last four digits', () => {
+  expect(maskedPhone('+12125550187')).toBe('•••0187');
 });

@@ -1,4 +1,5 @@
 import { noFeePermissions } from '../fees/fee-law.ts';
+import { everyLanguage } from '../languages.ts';
 import { cents } from '../money/cents.ts';
 import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
@@ -55,7 +56,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       ...switches.disclosures,
       electronicRecordsPermission: null,
     },
-    texts: { en: {}, es: {} },
+    texts: everyLanguage(() => ({})),
     payments: {
       configuration,
       planConfiguration: {

@@ -1,3 +1,4 @@
+import { everyLanguage } from '../languages.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import { publicSwitches, switchesOfUnknownTenant } from './switch-values.ts';
 
@@ -31,8 +32,8 @@ export const defaultTenant = {
   paymentPlanConfiguration: defaultPaymentPlanConfiguration,
   disclaimers: [],
   consentTexts: {
-    email: { en: { text: '', version: '' }, es: { text: '', version: '' } },
-    text: { en: { text: '', version: '' }, es: { text: '', version: '' } },
+    email: everyLanguage(() => ({ text: '', version: '' })),
+    text: everyLanguage(() => ({ text: '', version: '' })),
   },
   singleSignOn: null,
 };

@@ -35,7 +35,8 @@ export function featureGates(
 }
 
 /** Apple Pay exists on iOS devices only. */
-export type Wallet = 'applePay' | 'googlePay' | 'payPal';
+export const walletNames = ['applePay', 'googlePay', 'payPal'] as const;
+export type Wallet = (typeof walletNames)[number];
 
 export type WalletRules = Pick<
   PaymentConfiguration,

@@ -50,7 +50,7 @@ export const feeRules = {
     source: networks,
     words: {
       en: 'A convenience fee on cards must be a fixed amount, not a percentage, unless your card network program allows it.',
-      es: 'Un cargo por conveniencia con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
+      es: 'Un cargo por servicio con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
     },
   },
   CardFeeAlone: {
@@ -58,7 +58,7 @@ export const feeRules = {
     source: networks,
     words: {
       en: 'Card networks require the same convenience fee for every payment method, but here cards pay more than bank payments. Ask your counsel.',
-      es: 'Las redes de tarjetas exigen el mismo cargo por conveniencia para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
+      es: 'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
     },
   },
   FeePermissionIncomplete: {

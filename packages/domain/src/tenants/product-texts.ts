@@ -89,15 +89,15 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       "Asking never makes things worse. Under “Make a payment”, you may be able to pay part of it or set up a plan. If that doesn't work for you, ask {{tenant}} to call you. We'll find a way together.",
     'Help.Question.Cancel': 'Can I cancel a payment?',
     'Help.QuestionAnswer.Cancel':
-      'You can cancel a scheduled payment. Open it in History to see until when. A payment for today is already on its way. If it was a mistake, call us right away.',
+      'You can cancel a scheduled payment. Open it in History to see how long you have. A payment for today is already on its way. If it was a mistake, call us right away.',
     'Help.Question.Counts': 'When does my payment count?',
     'Help.QuestionAnswer.Counts':
-      'It counts from the day you make it for. A card payment may show as pending at your bank until the next day. A bank payment is processing for a few business days, until your bank confirms it.',
+      'It counts as of its payment date. A card payment may show as pending at your bank until the next day. A bank payment is processing for a few business days, until your bank confirms it.',
     'Help.Question.Receipt': 'Where is my receipt?',
     'Help.QuestionAnswer.Receipt': 'Open the payment in History. You can save or print its receipt there.',
     'Help.Question.Returned': "My payment didn't go through. What now?",
     'Help.QuestionAnswer.Returned':
-      "History shows why. The amount is due again. We don't try a single payment again, so pay it another way. If you need time, call us. A payment plan shows when we'll try again.",
+      "History shows why. The amount is due again. We don't retry a one-time payment, so pay it another way. If you need time, call us. If it was part of a payment plan, the plan shows when we'll try again.",
     'Login.Password': 'Password',
     'Login.SignIn': 'Sign in',
     'Login.RememberMe': 'Remember me on this device',
@@ -200,15 +200,15 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Preguntar nunca empeora las cosas. En «Hacer un pago» quizás pueda pagar una parte o crear un plan. Si eso no le sirve, pida a {{tenant}} que le llame. Juntos buscaremos una solución.',
     'Help.Question.Cancel': '¿Puedo cancelar un pago?',
     'Help.QuestionAnswer.Cancel':
-      'Puede cancelar un pago programado. Ábralo en el historial para ver hasta cuándo. Un pago de hoy ya está en camino. Si fue un error, llámenos de inmediato.',
+      'Puede cancelar un pago programado. Ábralo en el historial para ver hasta cuándo puede hacerlo. Un pago de hoy ya está en camino. Si fue un error, llámenos de inmediato.',
     'Help.Question.Counts': '¿Desde cuándo cuenta mi pago?',
     'Help.QuestionAnswer.Counts':
-      'Cuenta desde el día para el que lo hace. Un pago con tarjeta puede aparecer como pendiente en su banco hasta el día siguiente. Un pago bancario está en proceso unos días hábiles, hasta que su banco lo confirma.',
+      'Cuenta desde su fecha de pago. Un pago con tarjeta puede aparecer como pendiente en su banco hasta el día siguiente. Un pago bancario está en proceso unos días hábiles, hasta que su banco lo confirma.',
     'Help.Question.Receipt': '¿Dónde está mi recibo?',
     'Help.QuestionAnswer.Receipt': 'Abra el pago en el historial. Allí puede guardar o imprimir su recibo.',
     'Help.Question.Returned': 'Mi pago no se realizó. ¿Qué hago?',
     'Help.QuestionAnswer.Returned':
-      'El historial dice por qué. El monto vuelve a estar pendiente. No volvemos a intentar un pago único, así que páguelo de otra forma. Si necesita tiempo, llámenos. Un plan de pagos dice cuándo lo intentaremos de nuevo.',
+      'El historial dice por qué. El monto vuelve a estar pendiente. No volvemos a intentar un pago único, así que páguelo de otra forma. Si necesita tiempo, llámenos. Si era parte de un plan de pagos, el plan indica cuándo lo intentaremos de nuevo.',
     'Login.Password': 'Contraseña',
     'Login.SignIn': 'Iniciar sesión',
     'Login.RememberMe': 'Recordarme en este dispositivo',

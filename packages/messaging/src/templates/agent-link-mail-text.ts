@@ -18,8 +18,8 @@ export const agentLinkMailText: Record<Language, (facts: AgentLinkMailFacts, ten
     subject: 'El enlace de pago que pidió',
     heading: 'Su enlace de pago',
     paragraphs: [
-      `Este es el enlace que pidió a ${tenantName} por teléfono. Lleva a un solo pago, tal como se acordó.`,
-      `Se abre durante ${minutes} minutos, hasta que haya pagado. No se cobra nada antes de que usted confirme. No lo comparta, por favor.`,
+      `Este es el enlace que pidió a ${tenantName} por teléfono. Abre el pago que acordaron.`,
+      `Funciona durante ${minutes} minutos o hasta que pague. No le cobraremos nada hasta que usted confirme. No lo comparta.`,
     ],
     action: { label: 'Abrir el pago', path: linkPath },
     reassurance: 'Si no acaba de hablar con nosotros, no abra el enlace y comuníquese con nosotros.',

@@ -124,7 +124,9 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
   it('says that a returned payment is owed again and why it came back (req 4.2)', () => {
     const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
     const words =
-      language === 'en' ? ['added this amount back', 'insufficient funds'] : ['se debe de nuevo', 'suficiente dinero'];
+      language === 'en'
+        ? ['added this amount back', 'insufficient funds']
+        : ['vuelve a estar pendiente', 'fondos insuficientes'];
     for (const each of words) expect(text).toContain(each);
   });
 
@@ -133,11 +135,12 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
     const returned = { ...payment, isSettlement: true, reason: 'insufficient-funds', balance } as const;
     const { text } = render({ template: 'PaymentReturned', ...returned });
     expect(text).toContain(balance);
-    expect(text).not.toMatch(/added this amount back|se debe de nuevo/);
+    expect(text).not.toMatch(/added this amount back|vuelve a estar pendiente/);
   });
 
   it('says that a guest payment was made without signing in (req 6.1)', () => {
-    const words = language === 'en' ? 'Someone made this payment without signing in' : 'no había iniciado sesión';
+    const words =
+      language === 'en' ? 'Someone made this payment without signing in' : 'hizo este pago sin iniciar sesión';
     expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);
     expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
   });

@@ -1,3 +1,4 @@
+import type { PlanChangeKind } from '@quittance/domain/installment-plans/change/plan-change-kind';
 /** Reason for a failed plan payment, in the detail that helps its payer fix it. */
 export type SetbackReason =
   | 'insufficient-funds'
@@ -36,7 +37,7 @@ export type PlanMailFacts =
   | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan & WithCost)
   | ({
       readonly template: 'PlanChanged';
-      readonly change: 'move' | 'skip' | 'amount' | 'frequency' | 'method' | 'pause' | 'resume' | 'make-up';
+      readonly change: PlanChangeKind;
       readonly authorizationText: string;
     } & Plan &
       WithCost)

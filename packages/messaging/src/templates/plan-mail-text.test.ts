@@ -89,7 +89,7 @@ describe.each(languages)('a message about a plan in "%s"', (language) => {
     const { text } = render({ ...facts, balance });
     expect(text).toContain(balance);
     expect(text).not.toMatch(
-      /still owe the rest|Lo que quede de su saldo|owe that amount again|vuelve a estar pendiente/,
+      /still owe the rest|debe el resto de su saldo|owe that amount again|vuelve a estar pendiente/,
     );
   });
 

@@ -22,7 +22,7 @@ export const receiptMailText: Record<Language, (facts: ReceiptMailFacts) => Mail
     heading: 'Su recibo',
     paragraphs: [
       `Pago ${facts.confirmationNumber} por ${money(facts, 'es')}, ${facts.paymentOn}.`,
-      `El enlace abre solo este recibo durante ${facts.linkDays} días, sin iniciar sesión. No lo comparta, por favor.`,
+      `El enlace abre solo este recibo durante ${facts.linkDays} días, sin iniciar sesión. No lo comparta.`,
     ],
     action: { label: 'Abrir su recibo', path: facts.receiptPath },
     reassurance:

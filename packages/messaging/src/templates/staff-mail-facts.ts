@@ -1,9 +1,11 @@
+import type { ReturnRateKind } from '@quittance/domain/returns/return-rates';
+import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
 export type StaffMailFacts = StaffLinkFacts | StaffRecoveredFacts | ReturnRateFacts | WebhookPausedFacts;
 
 /** A link that invites an employee or resets their password or authenticator. `url` points to the console. */
 export type StaffLinkFacts = {
   readonly template: 'StaffLink';
-  readonly purpose: 'invitation' | 'password' | 'second-factor';
+  readonly purpose: StaffLinkPurpose;
   readonly name: string;
   readonly url: string;
   readonly days: number;
@@ -28,7 +30,7 @@ export type StaffRecoveredFacts = {
 export type ReturnRateFacts = {
   readonly template: 'ReturnRate';
   readonly name: string;
-  readonly kind: 'unauthorized' | 'administrative' | 'overall';
+  readonly kind: ReturnRateKind;
   readonly isOver: boolean;
   readonly payee: string | null;
   readonly rate: string;

@@ -45,9 +45,9 @@ describe.each(languages)('a message about a dispute in "%s"', (language) => {
   it('mentions only what the dispute stopped', () => {
     const opened = (canceledPayments: number, isPlanPaused: boolean) =>
       render({ template: 'DisputeOpened', ...account, canceledPayments, isPlanPaused }).text;
-    expect(opened(3, false)).toMatch(/\b3 (?:payments|pagos)\b/);
-    expect(opened(1, false)).toMatch(/We canceled a payment that was scheduled|canceló un pago/);
-    expect(opened(0, false)).not.toMatch(/was scheduled|por hacerse|plan/);
+    expect(opened(3, false)).toMatch(/\b3 (?:scheduled payments|pagos programados)\b/);
+    expect(opened(1, false)).toMatch(/We canceled a scheduled payment|Cancelamos un pago programado/);
+    expect(opened(0, false)).not.toMatch(/scheduled payment|programado|plan/);
     expect(opened(0, true)).toMatch(/plan is paused|plan de pagos está en pausa/);
   });
 
@@ -66,7 +66,7 @@ describe.each(languages)('a message about a dispute in "%s"', (language) => {
     { template: 'DisputeAnswered', ...account },
   ] as const)("$template quotes the creditor's text, escaped and under the creditor's name", (facts) => {
     const { html, text } = render({ ...facts, written: ['It was <b>paid</b> in May.', 'See the letter.'] });
-    expect(text).toMatch(/Harbor (?:writes|le escribe):/);
+    expect(text).toMatch(/(?:Message from|Mensaje de) Harbor:/);
     expect(text).toContain('It was <b>paid</b> in May.');
     expect(html).not.toContain('<b>paid');
     expect(html).toContain('See the letter.');

@@ -59,7 +59,7 @@ function english(facts: TextMessageFacts, tenantName: string): string {
 function spanish(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
     case 'SmsAuthCodeText':
-      return `${tenantName}: ${facts.code} es su código, vale ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
+      return `${tenantName}: ${facts.code} es su código. Vence en ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
     case 'Welcome':
       return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${maxTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
     case 'NumberReplaced':
@@ -69,7 +69,7 @@ function spanish(facts: TextMessageFacts, tenantName: string): string {
     case 'Help':
       return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
     case 'AgentLinkText':
-      return `${tenantName}: el enlace de pago que pidió, vale ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
+      return `${tenantName}: este es su enlace de pago. Funciona durante ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
     default:
       return `${tenantName}: ${spanishNoticeText(facts)} Responda STOP para no recibir más.`;
   }

@@ -83,8 +83,8 @@ describe('a failed request for a session', () => {
   it.each([
     ['HTTP 417', 417, '{}', /HTTP 417/],
     ['a redirect', 302, '', /HTTP 302/],
-    ['no JSON', 200, '{"merchantSession', /cannot be read/],
-    ['a list', 200, '[]', /cannot be read/],
+    ['no JSON', 200, '{"merchantSession', /could not be read/],
+    ['a list', 200, '[]', /could not be read/],
     ['too much', 200, `{"a":"${'x'.repeat(70_000)}"}`, /too long/],
   ])('throws an outage after %s', async (_name, status, body, message) => {
     apple.answerWith((response) => response.writeHead(status, { location: 'https://example.com' }).end(body));

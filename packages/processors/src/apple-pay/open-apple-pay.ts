@@ -60,7 +60,7 @@ function post(
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > maxAnswerBytes) fail('the answer is too long');
+        if (bytes > maxAnswerBytes) fail('the response is too long');
         else chunks.push(chunk);
       });
       response.on('error', () => fail('the answer broke off'));
@@ -77,5 +77,5 @@ function readSession(body: string): MerchantSession {
   } catch {
     // Falls through to the same outage: half a response is as useless as an invalid one.
   }
-  throw new ApplePayOutageError('Apple Pay gave no merchant session: the answer cannot be read');
+  throw new ApplePayOutageError('Apple Pay returned no merchant session: the response could not be read');
 }

@@ -28,6 +28,6 @@ export function sandboxApplePay({ now }: { now: () => Date }): ApplePayPort {
 /** For installations without a merchant certificate. Always throws. */
 export const noApplePay: ApplePayPort = {
   openSession: async () => {
-    throw new ApplePayOutageError('Apple Pay has no merchant certificate here');
+    throw new ApplePayOutageError('No Apple Pay merchant certificate is set up');
   },
 };

@@ -7,9 +7,9 @@ export function logCircuits(processors: Iterable<Pick<ProcessorPort, 'name' | 'c
   const ends = [...processors].map(({ name, circuit }) =>
     circuit?.watch((state) => {
       const entry = { processor: name, circuit: state };
-      if (state === 'open') log.warn(entry, 'a processor does not answer: nothing is sent to it');
-      if (state === 'half-open') log.info(entry, 'one call is sent to a processor that did not answer');
-      if (state === 'closed') log.warn(entry, 'a processor answers again');
+      if (state === 'open') log.warn(entry, 'a processor is not responding: calls to it are paused');
+      if (state === 'half-open') log.info(entry, 'sending one trial call to a processor that was not responding');
+      if (state === 'closed') log.warn(entry, 'a processor is responding again');
     }),
   );
   return () => {

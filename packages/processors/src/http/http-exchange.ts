@@ -101,7 +101,7 @@ function readAnswer(
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
     body += chunk;
-    if (body.length > maxAnswerChars) fail('the answer is too long');
+    if (body.length > maxAnswerChars) fail('the response is too long');
   });
   response.on('error', () => fail('the answer broke off'));
   response.on('end', () => {

@@ -1,11 +1,8 @@
-import type { ChargeAnswer } from '../processor-port.ts';
+import type { ChargeAnswer, OpenAnswer } from '../processor-port.ts';
 import type { Exchange } from './http-exchange.ts';
 
 /** Answers that are final for an attempt, or unknown. */
 export type FinalAnswer = Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>;
-
-/** Answers about the request that don't tell its outcome. */
-export type OpenAnswer = Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
 
 /**
  * Reads a processor's response bodies. Everything else about an answer is the same for all processors, for charges and

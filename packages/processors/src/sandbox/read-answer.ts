@@ -9,6 +9,6 @@ export function readAnswer<Schema extends z.ZodMiniType>(exchange: Exchange, sch
   const { status, body } = exchange;
   if (status !== 200 && status !== 201) throw new ProcessorOutageError(`The sandbox answered with HTTP ${status}`);
   const parsed = schema.safeParse(parseJson(body));
-  if (!parsed.success) throw new ProcessorOutageError('The answer of the sandbox cannot be read');
+  if (!parsed.success) throw new ProcessorOutageError('The sandbox response could not be read');
   return parsed.data as z.infer<Schema>;
 }

@@ -1,5 +1,8 @@
+import { bankOwnerTypes } from '@quittance/domain/payment-methods/bank-account-type';
+import { cardBinTypes, cardBrands } from '@quittance/domain/payment-methods/payment-token';
+import { reportedOutcomes } from '@quittance/domain/reconciliation/compare-charges';
 import * as z from 'zod/mini';
-import { type CardDescription, declineCodes, declineReasons, refundRefusals } from '../processor-port.ts';
+import { declineCodes, declineReasons, refundRefusals } from '../processor-port.ts';
 
 const amountCents = z.int().check(z.positive());
 const shortText = z.string().check(z.minLength(1), z.maxLength(100));
@@ -13,7 +16,7 @@ const achMethod = z.object({
   routingNumber: z.string().check(z.maxLength(20)),
   accountNumber: z.string().check(z.regex(/^\d{4,17}$/)),
   accountType: z.enum(['checking', 'savings']),
-  ownerType: z.enum(['personal', 'business']),
+  ownerType: z.enum(bankOwnerTypes),
   holderName: shortText,
   isRetry: z.optional(z.boolean()),
 });
@@ -59,7 +62,7 @@ export const wireCharge = z.object({
   amountCents: z.int(),
   currency: z.string(),
   methodKind: z.enum(['card', 'ach', 'paypal']),
-  status: z.enum(['succeeded', 'accepted', 'declined']),
+  status: z.enum(reportedOutcomes),
   entryDescription: z.optional(z.string()),
   decline: z.optional(z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) })),
   createdAtMs: z.int(),
@@ -92,9 +95,9 @@ export type WireRefund = z.infer<typeof wireRefund>;
 
 export const wireToken = z.object({
   token: z.string(),
-  brand: z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA'] satisfies CardDescription['brand'][]),
+  brand: z.enum(cardBrands),
   lastFour: z.string().check(z.regex(/^\d{4}$/)),
-  binType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN'] satisfies CardDescription['binType'][]),
+  binType: z.enum(cardBinTypes),
   isHsa: z.boolean(),
   expMonth: z.int(),
   expYear: z.int(),

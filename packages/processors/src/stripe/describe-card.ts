@@ -29,7 +29,7 @@ export async function describeCard(
 export function descriptionOf(method: unknown, card: StripeCard): CardDescription | undefined {
   const parsed = paymentMethod.safeParse(method);
   if (!parsed.success || parsed.data.id !== card.paymentMethod) {
-    throw new ProcessorOutageError('The answer of Stripe is not that payment method');
+    throw new ProcessorOutageError('Stripe returned a different payment method');
   }
   const { card: details } = parsed.data;
   const brand = details && brands.get(details.brand);

@@ -18,7 +18,8 @@ export type StripeNotice = {
 
 /** Reads a webhook request. Never throws for invalid input. */
 export function readStripeEvent(notice: StripeNotice): WebhookReading {
-  if (!(notice.toleranceSeconds > 0)) throw new RangeError('toleranceSeconds: without it any old notice would do');
+  if (!(notice.toleranceSeconds > 0))
+    throw new RangeError('toleranceSeconds is required; without it, old notices would be accepted');
   for (const secret of notice.secret.split(',')) {
     const answer = secret.trim() === '' ? undefined : openWith(secret.trim(), notice);
     if (answer === undefined) continue;

@@ -53,7 +53,7 @@ function responseOf(exchange: Exchange): SdkResponse {
     getHeaders: () => (retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
     getRawResponse: () => ({}),
     toStream: () => {
-      throw new Error('answers of Stripe are read whole');
+      throw new Error('Stripe responses are not streamed');
     },
     toJSON: async () => readBody(status, body),
   };

@@ -116,6 +116,6 @@ async function loadAccount(
     where a.tenant_id = ${tenantId} and a.account_id = ${accountId}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('an account vanished while it was read');
+  if (!row) throw new Error('expected the account, got none');
   return row;
 }

@@ -1,5 +1,5 @@
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
-import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { type Wallet, walletNames } from '@quittance/domain/tenants/feature-gates';
 import { adapterOf, type ProcessorVendor } from '@quittance/processors/all-processors';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -26,7 +26,7 @@ export async function listVendors(
   for (const payee of payees) {
     const own = payee.payment_configuration as PaymentConfiguration | null;
     const wallets = offeredWallets(payee, own ?? tenant.paymentConfiguration);
-    for (const wallet of ['applePay', 'googlePay', 'payPal'] as const) if (wallets[wallet]) vendors.add(wallet);
+    for (const wallet of walletNames) if (wallets[wallet]) vendors.add(wallet);
     const script = adapterOf(payee.processor)?.script;
     if (script) vendors.add(script.vendor);
   }

@@ -1,12 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
+import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 
 export type AccountPlan = {
   plan_id: string;
   confirmation_number: string;
-  state: 'active' | 'paused' | 'completed' | 'canceled' | 'stopped';
+  state: PlanState;
   stop_reason: string | null;
 };
 

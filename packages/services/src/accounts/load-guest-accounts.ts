@@ -21,7 +21,7 @@ export async function loadGuestAccounts(
 ): Promise<CustomerAccounts> {
   const found = await loadCustomerAccounts(tx, { ...owner, login: null });
   const account = found.accounts.find((each) => each.account_id === owner.accountId);
-  if (!account) throw new Error('the account of a payment link is gone');
+  if (!account) throw new Error('expected the account of the payment link, got none');
   const fees = (await isFeeWaived(tx, owner)) && { ach_fee_hundredths: 0, card_fee_hundredths: 0 };
   return {
     login: null,

@@ -61,7 +61,7 @@ export async function chargeEntry(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code', 'entry_key']).doNothing())
     .execute();
   const written = await findEntry(tx, { ...of, entryKey: request.key });
-  if (!written) throw new Error('an entry vanished in its own transaction');
+  if (!written) throw new Error('expected the entry just written, got none');
   return answerFor(tx, { entry: written, amountCents: request.amountCents });
 }
 

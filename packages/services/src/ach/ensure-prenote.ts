@@ -49,7 +49,7 @@ export async function ensurePrenote(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code', 'entry_key']).doNothing())
     .execute();
   const written = await findEntry(tx, { tenantId, payeeCode, entryKey });
-  if (!written) throw new Error('a prenote vanished in its own transaction');
+  if (!written) throw new Error('expected the prenote just written, got none');
   return written;
 }
 

@@ -38,7 +38,7 @@ export async function holdNamedAccount(
   const named = await findNamedAccount(tx, of);
   if (named.kind === 'refused') return named;
   const account = await holdAccount(tx, { tenantId: of.tenantId, accountId: named.accountId });
-  if (!account) throw new Error('an account vanished while it was held');
+  if (!account) throw new Error('expected the locked account, got none');
   const { accountReferenceCode } = of;
   const { isNumberUnique, payeeCode: merchantPayeeCode } = named;
   return {

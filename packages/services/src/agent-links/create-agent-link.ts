@@ -89,7 +89,7 @@ async function writeLink(
       : undefined;
   const refusal = refuseTerms(account, { tenant, terms, today: todayOf(tenant, now) });
   if (refusal) return refusal;
-  if (!account) throw new Error('an account that is not there has passed its rules');
+  if (!account) throw new Error('an account that does not exist passed its checks');
   const tooMany = await reserveOrRefuse(tx, {
     tenantId: tenant.id,
     uses: [

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { isApproved, type PaymentType } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { AgreedMethodKind, AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { singlePaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
@@ -114,6 +115,6 @@ export function waivedFee(
 
 const paymentTypesOf: Record<AgreedMethodKind, readonly PaymentType[]> = {
   bank: ['bankaccount'],
-  card: ['creditcard', 'debitcard', 'hsacard'],
+  card: cardPaymentTypes,
 };
 const allKinds = Object.keys(paymentTypesOf) as AgreedMethodKind[];

@@ -1,5 +1,6 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AgentLinkState } from '@quittance/domain/agent-links/agent-link-state';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 import { findNamedAccount } from '../accounts/find-named-account.ts';
@@ -14,7 +15,7 @@ export type ListedAgentLink = {
   readonly merchantPayeeCode: string;
   readonly accountName: string;
   readonly terms: AgreedTerms;
-  readonly state: 'open' | 'paid' | 'expired' | 'revoked';
+  readonly state: AgentLinkState;
   readonly madeBy: string;
   readonly sentBy: 'email' | 'sms' | null;
   readonly createdAt: Date;

@@ -1,12 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type AloneBucket, accountSumDays } from '@quittance/domain/payments/alone-sums';
+import type { SumScope } from '@quittance/domain/staff/sum-scope';
 import { sql } from 'kysely';
 
 export type SumBucket = AloneBucket | 'files-lower' | 'files-raise' | 'returns';
 
 /** An amount to add to a sum. `counted` identifies the operator or account, and is empty for the tenant. */
 export type Added = {
-  readonly scope: 'tenant' | 'person' | 'account';
+  readonly scope: SumScope;
   readonly counted: string;
   readonly cents: number;
 };

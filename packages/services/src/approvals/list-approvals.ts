@@ -1,3 +1,4 @@
+import type { ApprovalState } from '@quittance/domain/staff/approval-state';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
@@ -15,7 +16,7 @@ export type ListedApproval = {
   readonly requestedAt: Date;
   readonly expiresAt: Date;
   readonly leastRole: StaffRole;
-  readonly state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'expired';
+  readonly state: ApprovalState;
   readonly decidedByName: string | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;

@@ -34,7 +34,7 @@ async function* pages(
     yield page.entries.map(lineOf).join('');
     if (page.nextCursor === null) return;
     const following = await next(page.nextCursor);
-    if (following.kind === 'refused') throw new Error('a line of the audit log vanished while it was exported');
+    if (following.kind === 'refused') throw new Error('an audit log entry disappeared while it was being exported');
     page = following;
   }
 }

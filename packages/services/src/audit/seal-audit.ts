@@ -82,5 +82,5 @@ async function storeSeals(
     where audit_event.tenant_id = ${tenant.id} and audit_event.audit_event_id = sealed.id and audit_event.seal is null
   `.execute(tx);
   if (numAffectedRows !== BigInt(sealedLines.length))
-    throw new Error('a line of the audit log vanished while it was sealed');
+    throw new Error('an audit log entry disappeared while it was being sealed');
 }

@@ -1,5 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ActorKind } from '@quittance/domain/audit/actor-kind';
 import type { AuditHead } from '@quittance/domain/audit/audit-head';
+import type { AuditAction } from '@quittance/domain/audit/audit-line';
 import { type RawBuilder, sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -29,8 +31,8 @@ export type AuditEntry = {
   readonly at: string;
   /** The position in the chain; null for the seconds until the line is sealed. */
   readonly no: number | null;
-  readonly actor: { readonly kind: 'customer' | 'operator' | 'program'; readonly id: string; readonly name: string };
-  readonly action: 'insert' | 'update' | 'delete';
+  readonly actor: { readonly kind: ActorKind; readonly id: string; readonly name: string };
+  readonly action: AuditAction;
   readonly subject: string;
   readonly subjectKey: Readonly<Record<string, unknown>>;
   readonly changed: readonly string[];

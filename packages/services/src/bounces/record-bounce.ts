@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BounceSource } from '@quittance/domain/messages/bounce-source';
 import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import { sql } from 'kysely';
 import { undeliverable } from './undeliverable.ts';
@@ -9,7 +10,7 @@ export type ReportedBounce = {
   readonly messageId: string;
   readonly kind: BounceKind;
   readonly status: string;
-  readonly source: 'smtp' | 'report' | 'provider';
+  readonly source: BounceSource;
   readonly now: Date;
 };
 

@@ -3,6 +3,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { caseKinds } from '@quittance/domain/cases/case-kind';
 import { isCallBackDay } from '@quittance/domain/support/call-back-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
+import { decideApproval } from '../approvals/decide-approval.ts';
 import { answerDispute, decideDispute } from '../disputes/answer-dispute.ts';
 import { listDisputeQueue } from '../disputes/dispute-queue.ts';
 import { getStaffDispute } from '../disputes/get-staff-dispute.ts';
@@ -23,6 +25,7 @@ let staff: StaffHarness;
 let ada: TestStaff;
 let amy: TestStaff;
 let sam: TestStaff;
+let sue: TestStaff;
 
 beforeAll(async () => {
   harness = await openDisputeHarness(providedUrls());
@@ -30,6 +33,7 @@ beforeAll(async () => {
   ada = await staff.hire(harness.tenant, 'agent');
   amy = await staff.hire(harness.tenant, 'agent');
   sam = await staff.hire(harness.tenant, 'supervisor');
+  sue = await staff.hire(harness.tenant, 'supervisor');
 });
 afterAll(async () => {
   await staff.close();
@@ -249,5 +253,56 @@ describe('a payment in review', () => {
   ])('is not closed without a reference or with an outcome that cards do not have: %j', async (changes, code) => {
     const { paymentId } = await inReview();
     expect(await close(paymentId, changes)).toMatchObject({ code });
+  });
+
+  describe('as paid, above what one employee may confirm alone', () => {
+    const paid = { outcome: 'succeeded', reference: 'ch_2' };
+    const setLimit = (adjustmentCents: number, isOnePerson = false) =>
+      harness.query('update tenant set adjustment_alone_cents = $1, is_one_person = $2 where tenant_id = $3', [
+        adjustmentCents,
+        isOnePerson,
+        harness.tenant.id,
+      ]);
+    const ask = async () => {
+      await setLimit(0);
+      const { payer, paymentId } = await inReview();
+      const asked = await close(paymentId, paid);
+      if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+      return { payer, paymentId, approvalId: asked.approvalId };
+    };
+    const approve = (approvalId: string) =>
+      decideApproval(
+        { ...harness.api, database: staff.services.database },
+        { tenant: harness.tenant, actor: sue.actor, approvalId, decision: 'approve', reason: '' },
+        allApprovalKinds,
+      );
+
+    it('waits for a second person, whose approval closes it and books the payment once', async () => {
+      const { payer, paymentId, approvalId } = await ask();
+      const stateOf = () => harness.query('select state from payment where payment_id = $1', [paymentId]);
+      expect(await stateOf()).toEqual([{ state: 'review' }]);
+      expect(await approve(approvalId)).toEqual({ kind: 'decided' });
+      expect(await stateOf()).toEqual([{ state: 'succeeded' }]);
+      expect(await harness.balance(payer)).toBe(15_000);
+      expect(await harness.differences()).toEqual([]);
+    });
+
+    it('asks only once for the same payment', async () => {
+      const { paymentId } = await ask();
+      expect(await close(paymentId, paid)).toMatchObject({ code: 'ApprovalExists' });
+    });
+
+    it('can no longer be approved after the payment was closed in another way', async () => {
+      const { payer, paymentId, approvalId } = await ask();
+      expect(await close(paymentId, { outcome: 'canceled' })).toEqual({ kind: 'closed', state: 'canceled' });
+      expect(await approve(approvalId)).toMatchObject({ code: 'ApprovalNotPossible' });
+      expect(await harness.balance(payer)).toBe(20_000);
+    });
+
+    it('is refused where there is no second person', async () => {
+      await setLimit(0, true);
+      const { paymentId } = await inReview();
+      expect(await close(paymentId, paid)).toMatchObject({ code: 'AloneLimitReached' });
+    });
   });
 });

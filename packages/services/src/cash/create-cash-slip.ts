@@ -56,7 +56,7 @@ function createWhole(
     const tooMany = refuseTooMany(limits, { counts, amountCents: command.amountCents, now });
     if (tooMany) return rollBackWith(tooMany);
     const payment = await findPaymentView(tx, { ...owner, paymentId });
-    if (!payment) throw new Error('a slip vanished while it was made');
+    if (!payment) throw new Error('expected the payment of the new slip, got none');
     return { kind: 'created', payment };
   });
 }

@@ -66,6 +66,6 @@ export async function insertCashSlip(
     `.execute(tx),
   ]);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always answers did not');
+  if (!row) throw new Error('expected one row, got none');
   return row.counts;
 }

@@ -30,7 +30,7 @@ export async function takeKeyAndLoadCashFacts(
   const tenantId = command.tenant.id;
   const { sessionId, customerId, guestAccountId } = command.session;
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
-  const read = sql<CashFacts>`
+  const read = sql<CashFacts | { account_id: null }>`
     select a.account_id, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents,
       a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.payment_configuration,
       a.is_unreported_debt, a.is_out_of_statute, a.cash_network, a.cash_minimum_cents, a.cash_maximum_cents,
@@ -53,6 +53,6 @@ export async function takeKeyAndLoadCashFacts(
   // Sent together; the key is claimed first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always answers did not');
+  if (!row) throw new Error('expected one row, got none');
   return { isKeyTaken, facts: row.account_id === null ? undefined : row };
 }

@@ -79,7 +79,7 @@ async function bookCash(
   const today = todayOf(tenant, now).toString();
   const happening = { event: 'cash-received' as const, reason: `paid at ${notice.retailer}` };
   const state = await recordEvent(tx, { tenantId, paymentId, today, now, happening });
-  if (!state) throw new Error('a payment that was locked while it awaited cash could not take it');
+  if (!state) throw new Error('a locked payment waiting for cash could not be marked as paid');
 }
 
 /**

@@ -69,7 +69,7 @@ function replacePassword(
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const person = await findPerson(tx, { tenant, customerId, key });
-    if (!person) throw new Error('a session is of nobody');
+    if (!person) throw new Error('expected the owner of the session, got none');
     const names = guessableNames({ ...person, login: secret.login, tenantName: tenant.name });
     const unusable = await judgePassword(newPassword, names);
     if (unusable) return unusable;

@@ -61,12 +61,12 @@ function setByCode(
     const { customerId, login } = checked.request;
     const key = await context.keyring.forTenant(tenant.id, tx);
     const person = await findPerson(tx, { tenant, customerId, key });
-    if (!person || login === null) throw new Error('a password reset is of nobody');
+    if (!person || login === null) throw new Error('expected the customer of the password reset, got none');
     const names = guessableNames({ ...person, login, tenantName: tenant.name });
     const unusable = await judgePassword(newPassword, names);
     if (unusable) return rollBackWith(unusable);
     const messageIds = await setPassword(tx, context, { tenant, person, login, secretHash, language, now });
-    if (!messageIds) throw new Error('the name of a password reset is not the customer’s any more');
+    if (!messageIds) throw new Error('the user name of the password reset no longer belongs to the customer');
     const name = { table: 'sign_in_try_count', tenant, nameHash: loginHash(key, login), devices: [] } as const;
     const newDevice = await knowDevice(tx, { ...name, ownerId: customerId, forgetsFailures: false, now });
     return { kind: 'set', newDevice, messageIds };

@@ -54,7 +54,7 @@ function registerByCode(
     await holdCustomer(tx, { tenant, customerId });
     const key = await context.keyring.forTenant(tenant.id, tx);
     const person = await findPerson(tx, { tenant, customerId, key });
-    if (!person) throw new Error('a registration is of nobody');
+    if (!person) throw new Error('expected the customer of the registration, got none');
     // Another registration of the same customer finished first.
     if (person.login !== null) return quietCodeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
     const unusable = await judgePassword(newPassword, guessableNames({ ...person, login, tenantName: tenant.name }));

@@ -122,7 +122,7 @@ describe('startRegistration (req 7.3)', () => {
     expect(sent).toMatchObject({ kind: 'sent' });
     const mail = await awaitedMail(world, `${name}@example.com`);
     expect(mail.subject).toBe('Usted ya tiene acceso en línea');
-    expect(mail.text).toContain(`su nombre de usuario es ${name}.`);
+    expect(mail.text).toContain(`Su nombre de usuario es ${name}.`);
     expect(mail.text).toContain('http://register.localhost/forgot-password');
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
     expect(await start({ accountReferenceCode: `M-${people}` })).toEqual(refusal('TooManyRequests'));

@@ -30,7 +30,7 @@ export async function sendQuietCode(
     if (code === 'SourceAddressRequired' || code === 'TooManyRequests') return { ...details, code };
     throw new Error(`a code that nobody waits for was refused: ${code}`);
   }
-  if (sent.browserSecret === undefined) throw new Error('a request before the log-in was not bound to the browser');
+  if (sent.browserSecret === undefined) throw new Error('a request before sign-in was not bound to the browser');
   return { ...sent, browserSecret: sent.browserSecret };
 }
 

@@ -1,5 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
+import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
+import type { CodeLock } from '@quittance/domain/sign-in/verification-code';
 import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 
 /** Contains no sign-in credentials. */
@@ -7,7 +9,7 @@ export type AccessView = {
   readonly isRegistered: boolean;
   readonly hasSecondFactor: boolean;
   /** Locked for some seconds, or until the password is reset. An operator can unlock the first two. */
-  readonly lock: 'none' | 'for-a-while' | 'tries-used-up' | 'codes-used-up';
+  readonly lock: CodeLock;
   readonly lockedUntil: Date | null;
   readonly failedTries: number;
   /** The start of the latest session, not counting guest sessions; null without one. */
@@ -17,7 +19,7 @@ export type AccessView = {
 };
 
 export type SessionLine = {
-  readonly kind: 'registered' | 'guest';
+  readonly kind: SessionKind;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly endedAt: Date | null;

@@ -2,6 +2,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { walletNames } from '@quittance/domain/tenants/feature-gates';
 import { hospitalPayments } from './demo-histories.ts';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
@@ -42,7 +43,7 @@ export const demoNorthwind: DemoTenant = {
       code: 'NWH',
       name,
       merchant: 'demo-northwind',
-      wallets: demoWallets({ label: 'northwind', name }, ['applePay', 'googlePay', 'payPal']),
+      wallets: demoWallets({ label: 'northwind', name }, walletNames),
       cash: demoCash('northwind'),
       paymentConfiguration: {
         ...defaultPaymentConfiguration,

@@ -1,4 +1,7 @@
+import type { AccountDisplayType } from '@quittance/domain/accounts/account';
+import type { PayType } from '@quittance/domain/accounts/pay-type';
 import type { Language } from '@quittance/domain/languages';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
@@ -9,8 +12,8 @@ export type DemoAccount = {
   /** Defaults to the tenant's first payee. */
   payeeCode?: string;
   name: string;
-  displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
-  payType?: 'pif' | 'sif';
+  displayType?: AccountDisplayType;
+  payType?: PayType;
   balanceCents: number;
   amountDueCents: number;
   minimumCents: number;
@@ -48,7 +51,7 @@ export type DemoOffer =
  * first by default.
  */
 export type DemoMethod =
-  | { kind: 'bank'; routingNumber: string; accountNumber: string; accountType: 'c' | 's' }
+  | { kind: 'bank'; routingNumber: string; accountNumber: string; accountType: BankAccountType }
   | { kind: 'card'; number: string; expMonth: number; expYear: number; payeeCode?: string };
 
 /** A payment with the customer's n-th method, submitted `daysAgo`; a scheduled one is dated `inDays` ahead. */

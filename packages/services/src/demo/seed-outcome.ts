@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import { claimPayment } from '../payments/charge/claim-payment.ts';
 import type { PaymentHappening } from '../payments/payment-step.ts';
@@ -13,7 +14,7 @@ export type PastOutcome = 'paid' | { returnedAfterDays: number };
 /** Replays the events of a reserved demo payment without contacting a processor. */
 export async function seedOutcome(
   { database }: { database: TenantDatabase },
-  past: { tenant: Tenant; paymentId: string; kind: 'bank' | 'card' | 'paypal'; madeAt: Date; outcome: PastOutcome },
+  past: { tenant: Tenant; paymentId: string; kind: MethodKind; madeAt: Date; outcome: PastOutcome },
 ): Promise<void> {
   const { tenant, paymentId, madeAt } = past;
   await claimPayment({ database, now: () => madeAt }, { tenantId: tenant.id, paymentId });
@@ -28,7 +29,7 @@ export async function seedOutcome(
 
 const settlesAfterDays = 3;
 
-function storyOf({ kind, outcome }: { kind: 'bank' | 'card' | 'paypal'; outcome: PastOutcome }) {
+function storyOf({ kind, outcome }: { kind: MethodKind; outcome: PastOutcome }) {
   if (kind !== 'bank') return [step({ event: 'processor-succeeded' }, 0)];
   const accepted = step({ event: 'processor-accepted' }, 0);
   const settled = step({ event: 'settled' }, settlesAfterDays);

@@ -16,7 +16,7 @@ export async function cancelDisputedPayments(tx: TenantTransaction, canceling: C
   const held = await sql<{ payment_id: string }>`
     ${openPayments(canceling)} order by p.payment_id for update of p skip locked
   `.execute(tx);
-  const open = await sql<{ payment_id: string }>`${openPayments(canceling)}`.execute(tx);
+  const open = await openPayments(canceling).execute(tx);
   if (open.rows.length > held.rows.length) return false;
   for (const { payment_id: paymentId } of held.rows) {
     const happening = { event: 'canceled' as const, reason: disputedReason };

@@ -37,7 +37,7 @@ describe('messages about a dispute', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("You told us you don't owe this");
     expect(mail?.text).toContain(payer.accountReferenceCode);
-    expect(mail?.text).toContain('We canceled a payment that was scheduled.');
+    expect(mail?.text).toContain('We canceled a scheduled payment.');
     expect(mail?.text).toContain('Your payment plan is paused.');
     expect(await tell()).toBe(0);
   });

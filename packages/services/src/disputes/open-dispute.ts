@@ -50,7 +50,7 @@ export async function openDispute(
     if (result.kind !== 'busy') return result;
     await wait(againMs);
   }
-  throw new Error('a dispute could not be opened: one of the payments that it stops is held all the time');
+  throw new Error('a dispute could not be opened: a payment that it cancels stayed locked');
 }
 
 async function openAndStop(
@@ -75,7 +75,7 @@ async function openAndStop(
   const disputeId = openId ?? (await stopAndInsert(tx, { context, command, disputed, accountIds }));
   if (disputeId === undefined) return rollBackWith({ kind: 'busy' });
   const dispute = await findDispute(tx, { ...owner, disputeId, context, tenant });
-  if (!dispute) throw new Error('a dispute vanished in its own transaction');
+  if (!dispute) throw new Error('expected the dispute just written, got none');
   return { kind: 'opened', dispute, ...(await loadStopped(tx, { ...owner, at: dispute.openedAt })) };
 }
 

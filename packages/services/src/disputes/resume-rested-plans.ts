@@ -39,7 +39,7 @@ export async function resumePausedPlans(
   for (const { plan_id: planId } of rows) {
     const held = await holdPlan(tx, { tenantId: tenant.id, planId });
     const view = await findPlanView(tx, { tenantId: tenant.id, customerId, planId });
-    if (!held || !view) throw new Error('a plan vanished while it was held');
+    if (!held || !view) throw new Error('expected the locked plan, got none');
     await goOn(tx, { held, view, earliest, now });
   }
 }

@@ -22,6 +22,6 @@ export async function loadStopped(
       ) as is_plan_paused
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always answers did not');
+  if (!row) throw new Error('expected one row, got none');
   return { canceledPayments: row.canceled_payments, isPlanPaused: row.is_plan_paused };
 }

@@ -22,7 +22,7 @@ export function withdrawDispute(
     const end = { ...owner, tenant, accountId: account.account_id, disputeId, doneBy: 'customer', now: context.now() };
     if (!(await endDispute(tx, { ...end, event: 'withdrawn' }))) return refuse('DisputeNotOpen', { field });
     const dispute = await findDispute(tx, { ...owner, disputeId, context, tenant });
-    if (!dispute) throw new Error('a dispute vanished while it was taken back');
+    if (!dispute) throw new Error('expected the withdrawn dispute, got none');
     return { kind: 'withdrawn', dispute };
 
     function findAccount() {

@@ -71,13 +71,13 @@ export const authorizationWords: Record<Language, AuthorizationText> = {
       heading: 'Autorización de pago',
       titleOf: (confirmationNumber, tenantName) => `Autorización de pago ${confirmationNumber}, ${tenantName}`,
       intro: (tenantName, acceptedAt) =>
-        `Esta es su copia de lo que usted autorizó a ${tenantName} el ${acceptedAt}. Consérvela, por favor.`,
+        `Esta es su copia de lo que usted autorizó a ${tenantName} el ${acceptedAt}. Consérvela.`,
     },
     plan: {
       heading: 'Autorización del plan de pagos',
       titleOf: (planNumber, tenantName) => `Autorización del plan de pagos ${planNumber}, ${tenantName}`,
       intro: (tenantName, acceptedAt) =>
-        `Esta es su copia de lo que usted acordó con ${tenantName} el ${acceptedAt}. Consérvela, por favor.`,
+        `Esta es su copia de lo que usted acordó con ${tenantName} el ${acceptedAt}. Consérvela.`,
       planNumber: 'Número del plan',
       version: 'Versión',
       versionOf: (versionNo, became) => `${versionNo}, ${versions.es[became]}`,
@@ -90,8 +90,8 @@ export const authorizationWords: Record<Language, AuthorizationText> = {
     total: 'Total',
     fee: 'Cargo por servicio incluido',
     acceptedAt: 'Autorizado',
-    acceptedFrom: 'Desde la dirección de internet',
-    acceptedWith: 'Con el navegador',
+    acceptedFrom: 'Dirección IP',
+    acceptedWith: 'Navegador',
     hash: 'Huella del texto (SHA-256)',
     signature: 'Firma del servidor (HMAC-SHA-256)',
     words: 'Lo que usted autorizó',

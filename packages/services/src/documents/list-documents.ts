@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -7,7 +8,7 @@ import { asPaid, loadStatuses } from './load-standings.ts';
 
 /** A document available to a customer, apart from receipts and statements; `on` is YYYY-MM-DD. */
 export type ListedDocument = {
-  kind: 'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter';
+  kind: PaperKind;
   accountReferenceCode: string;
   accountName: string;
   /** The day of the agreement or of the last payment, in the tenant's time zone. */

@@ -1,5 +1,6 @@
 import type { InstallmentPlanTable, PlanVersionTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 import { nameHolder, type Sealed } from '../customers/name-holder.ts';
@@ -19,7 +20,7 @@ export type AuthorizedPlan = Pick<
     holder_name: string;
     method_kind: 'bank' | 'card';
     last_four: string | null;
-    bank_account_type: 'c' | 's' | null;
+    bank_account_type: BankAccountType | null;
     card_bin_type: CardBinType | null;
     card_is_hsa: boolean | null;
   };

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 import { type AccountBookingRow, bookingColumns, bookingsOf, wasCharged } from '../ledger/account-bookings.ts';
@@ -10,7 +11,7 @@ export type StatementEntry = AccountBookingRow & {
   on: string;
   paid_by: PaymentView['paid_by'] | null;
   last_four: string | null;
-  bank_account_type: 'c' | 's' | null;
+  bank_account_type: BankAccountType | null;
   card_bin_type: CardBinType | null;
   wallet: PaymentView['wallet'];
   manual_form: PaymentView['manual_form'];

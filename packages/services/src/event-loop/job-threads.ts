@@ -137,7 +137,7 @@ export function openJobThreads<Job, Result>(
 
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
   const port = parentPort;
-  if (!port) throw new Error('jobs are served in a thread');
+  if (!port) throw new Error('jobs run in a thread');
   port.on('message', async (job: Job) => {
     const outcome: Outcome<Result> = await perform(job).then(
       (result) => ({ result }),

@@ -1,5 +1,6 @@
 import { type FeeLaw, noFeeLaw, noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { type CardKind, cardKindOf, type FeeLimits, feeLimits, payerStateOf } from '@quittance/domain/fees/lawful-fee';
+import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { openPerson } from '../customers/person.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -43,7 +44,7 @@ export function sealedPayerState(
  */
 export function feeCardKind(method: {
   wallet: string | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_bin_type: CardBinType | null;
   card_is_hsa: boolean | null;
 }): CardKind {
   if (method.wallet !== null) return 'unknown';

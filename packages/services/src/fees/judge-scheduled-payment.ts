@@ -2,6 +2,8 @@ import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type FeeOnItsDay, feeOnItsDay } from '@quittance/domain/fees/lawful-fee';
 import { cents } from '@quittance/domain/money/cents';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
+import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,9 +23,9 @@ type UnjudgedPayment = {
   person_sealed: Buffer;
   fee_cents: number;
   pay_on: string;
-  kind: 'bank' | 'card' | 'paypal';
+  kind: MethodKind;
   wallet: string | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_bin_type: CardBinType | null;
   card_is_hsa: boolean | null;
   /** True when a process may have sent it, which makes its amount final. */
   was_sent: boolean;

@@ -105,7 +105,7 @@ export async function holdImport(
     returning ${columns}
   `.execute(tx);
   const [held] = rows;
-  if (!held) throw new LeaseLost('another process has taken the import over');
+  if (!held) throw new LeaseLost('another process has taken over the import');
   return held;
 }
 

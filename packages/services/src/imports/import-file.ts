@@ -35,7 +35,7 @@ export async function importFile(
   if (!isDryRun) await queueImport(context, { tenant, actor, batchId });
   await advanceImport(context, { tenant, batchId }, work);
   const batch = await getImport(context, { tenant, batchId });
-  if (!batch) throw new Error('an import that was received is gone');
+  if (!batch) throw new Error('expected the received import, got none');
   const isOpen = ['received', 'queued', 'held', 'running'].includes(batch.state);
   const kind = isOpen ? 'under-way' : batch.state === 'previewed' ? 'looked-at' : 'imported';
   return { kind, isKnown: received.kind === 'known', batch };

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillWarning } from '@quittance/domain/bills/bill-warnings';
 import type { FeeWarning } from '@quittance/domain/fees/imported-fees';
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
+import type { ImportSubject } from '@quittance/domain/imports/import-subject';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { StagedRow } from './chunk-content.ts';
@@ -34,8 +35,6 @@ export type ImportWork = {
   /** True when rows will be changed and must be locked; a preview only reads. */
   readonly isWriting: boolean;
 };
-
-export type ImportSubject = 'customer' | 'account' | 'offer' | 'contact-rule';
 
 /** A reason to check a row that can be imported. */
 export type RowWarning = BillWarning | FeeWarning;

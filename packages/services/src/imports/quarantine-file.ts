@@ -1,5 +1,5 @@
 import { csvLine } from '@quittance/domain/csv/csv-line';
-import { csvReader } from '@quittance/domain/csv/read-csv';
+import { splitCsvRecord } from '@quittance/domain/csv/read-csv';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { openContent, type QuarantinedRow } from './chunk-content.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
@@ -65,13 +65,7 @@ async function loadQuarantined(
 function cellsOf({ line, faults, raw }: QuarantinedRow, header: readonly string[]): string[] {
   const columns = faults.map(({ column }) => column ?? '').filter((column) => column !== '');
   const reasons = faults.map(({ column, reason }) => `${column === null ? '' : `${column} `}${faultSentences[reason]}`);
-  const cells = header.length > 0 ? splitRow(raw, header.length) : undefined;
+  const split = header.length > 0 ? splitCsvRecord(raw) : undefined;
+  const cells = split?.length === header.length ? split : undefined;
   return [String(line), columns.join('; '), reasons.join('; '), cells ? '' : raw, ...(cells ?? header.map(() => ''))];
-}
-
-/** Splits a row into cells. Returns undefined unless it has exactly as many cells as columns. */
-function splitRow(raw: string, columns: number): readonly string[] | undefined {
-  const reader = csvReader({ longest: raw.length + 1 });
-  const [record] = [...reader.read(`${raw}\n`), ...reader.end()];
-  return record?.fault === undefined && record?.cells?.length === columns ? record.cells : undefined;
 }

@@ -1,8 +1,9 @@
+import type { ImportSubject } from '@quittance/domain/imports/import-subject';
 import { sql } from 'kysely';
 import { openContent } from './chunk-content.ts';
 import { addCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportSubject, ImportWork, StepOf } from './import-work.ts';
+import type { ImportWork, StepOf } from './import-work.ts';
 import { undoAccounts } from './undo/undo-accounts.ts';
 import { undoContactRules } from './undo/undo-contact-rules.ts';
 import { undoCustomers } from './undo/undo-customers.ts';

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { type RawBuilder, sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { sealedPayerState } from '../fees/fee-limits-of.ts';
@@ -20,7 +21,7 @@ export type PlanAccountFacts = AccountFacts & {
 export type PlanSettlementFacts = {
   settlement_id: string;
   settlement_state: string;
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   total_cents: number;
   down_payment_cents: number | null;
   begin_by: string | null;
@@ -30,7 +31,7 @@ export type PlanSettlementFacts = {
 /** Undefined when the customer has no such account or settlement. */
 export type PlanFacts = { account: PlanAccountFacts | undefined; settlement: PlanSettlementFacts | undefined };
 
-type PlanRow = Omit<PlanAccountFacts, 'payer_state'> & { customer_id: string; person_sealed: Buffer };
+type PlanRow = Omit<PlanAccountFacts, 'payer_state' | 'settlement'> & { customer_id: string; person_sealed: Buffer };
 
 /** Matches no settlement. Citus can't plan a join on null. */
 const noSettlement = '00000000-0000-0000-0000-000000000000';
@@ -99,7 +100,7 @@ export async function loadPlanFacts(
   const { person_sealed, ...facts } = row;
   const payerState = sealedPayerState(asked.key, { customer_id: row.customer_id, person_sealed });
   return {
-    account: { ...facts, payer_state: payerState },
+    account: { ...facts, payer_state: payerState, settlement: null },
     settlement: facts.settlement_id === null ? undefined : (facts as PlanSettlementFacts),
   };
 }

@@ -87,7 +87,7 @@ async function selectPage(
   tx: TenantTransaction,
   { tenantId, accountId, cursor, limit }: { tenantId: string; accountId: string; cursor: string | null; limit: number },
 ): Promise<PageRow[] | undefined> {
-  const { rows } = await sql<PageRow & { is_cursor: boolean }>`
+  const { rows } = await sql<PageRow & { is_cursor: boolean | null }>`
     with touched as (
       select transaction_id, sum(amount_cents)::bigint as change_cents from ledger_entry
       where tenant_id = ${tenantId} and account = ${`receivable:${accountId}`} group by transaction_id

@@ -25,7 +25,7 @@ export type LedgerLine = {
 };
 
 /** Orders rows by `kind` within one instant: a reservation comes before its outcome. */
-export const orderOfKind = sql<number>`array_position(array['adjust', 'reserve', 'settle', 'fee', 'void', 'return', 'refund'], kind)`;
+export const orderOfKind = sql`array_position(array['adjust', 'reserve', 'settle', 'fee', 'void', 'return', 'refund'], kind)`;
 
 type EntryRow = {
   transaction_id: string;

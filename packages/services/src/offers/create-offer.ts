@@ -111,7 +111,7 @@ async function judge(
   const { accountId } = held.account;
   const of = { tenant, today: today.toString(), offerType, rule: undefined };
   const [account] = await loadCandidates(tx, of, { accountIds: [accountId] });
-  if (!account) throw new Error('an account vanished while it was held');
+  if (!account) throw new Error('expected the locked account, got none');
   const limits = await loadOfferLimits(tx, tenant.id);
   const field = faultOf(command, { account, limits, today });
   return field ? refuse('OfferNotAllowed', { field }) : { kind: 'possible', account, name: held.name };

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { OfferLimits, OfferRule } from '@quittance/domain/settlements/offer-rule';
+import type { OfferRuleState } from '@quittance/domain/settlements/offer-rule-state';
 import { sql } from 'kysely';
 
 /** Only an active rule makes offers. Saving it makes it a draft again. */
-export type OfferRuleState = 'draft' | 'active' | 'paused';
 
 export type OfferRuleRow = {
   rule_id: string;
@@ -60,6 +60,6 @@ export async function loadOfferLimits(tx: TenantTransaction, tenantId: string): 
     from tenant where tenant_id = ${tenantId}
   `.execute(tx);
   const [limits] = rows;
-  if (!limits) throw new Error('a tenant vanished in its own transaction');
+  if (!limits) throw new Error('expected the tenant, got none');
   return limits;
 }

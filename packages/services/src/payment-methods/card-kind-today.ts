@@ -1,11 +1,11 @@
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
-import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
+import { type CardBinType, cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { countsAsHsa, takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
 type SavedCard = {
-  readonly card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  readonly card_bin_type: CardBinType | null;
   readonly card_is_hsa: boolean | null;
 };
 

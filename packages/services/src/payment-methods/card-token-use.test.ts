@@ -1,5 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submitPayment } from '../payments/reserve/submit-payment.ts';
@@ -13,7 +14,6 @@ import {
   type PaymentHarness,
 } from '../testing/harness/payment-harness.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
-import type { TokenUsage } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 
 let harness: PaymentHarness;

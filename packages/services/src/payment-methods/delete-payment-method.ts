@@ -22,7 +22,7 @@ export async function deletePaymentMethod(
     const held = await sql`
       select from payment_method
       where tenant_id = ${tenant.id} and payment_method_id = ${methodId} and customer_id = ${session.customerId}
-        -- What a visit by a payment link brought along is that visit's alone (req 6.1).
+        -- A method added during a visit by payment link belongs to that visit only (req 6.1).
         and guest_session_id is null and retired_at is null
       for update
     `.execute(tx);

@@ -1,11 +1,12 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { type CheckLimit, defaultCheckLimits } from '@quittance/domain/payment-methods/check-limits';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticate } from '../sign-in/authenticate.ts';
 import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import { makePayLink } from '../testing/fixtures/test-pay-link.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
-import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
+import { type NewBankAccount, saveBankAccount } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 
 let harness: PaymentHarness;

@@ -61,7 +61,7 @@ describe('the owner of an expiring card', () => {
     on('2026-12-01');
     const [mail] = await told();
     expect(mail?.subject).toBe('Una tarjeta guardada está por vencer');
-    expect(mail?.text).toContain('Con ella se paga su plan de pagos.');
+    expect(mail?.text).toContain('Su plan de pagos usa esta tarjeta.');
     expect(harness.world.outbox.texts.splice(0)).toMatchObject([
       {
         to: phone,

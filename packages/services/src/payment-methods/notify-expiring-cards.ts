@@ -3,7 +3,7 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import { expiringMonths, lastDayOf } from '@quittance/domain/payment-methods/card-expiry';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
-import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import type { CardBinType, CardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
@@ -98,6 +98,6 @@ type CardRow = {
   card_expiry_month: number;
   card_expiry_year: number;
   language: Language | null;
-  paid_by: 'creditcard' | 'debitcard' | 'hsacard';
+  paid_by: CardPaymentType;
   pays_plan: boolean;
 };

@@ -1,4 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticate } from '../sign-in/authenticate.ts';
 import { logInByToken } from '../sign-in/log-in-by-token.ts';
@@ -9,7 +10,7 @@ import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { methodIdFrom, methodReference } from './load-payment-methods.ts';
-import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
+import { type NewBankAccount, saveBankAccount } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 
 let harness: PaymentHarness;

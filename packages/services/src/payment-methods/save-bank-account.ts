@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -11,13 +13,12 @@ import { type BankAccountNumbers, bankFingerprint, sealBankAccount } from './sea
 import { sealHolderName } from './sealed-holder-name.ts';
 
 export type NewBankAccount = BankAccountNumbers & {
-  accountType: 'c' | 's';
-  ownerType: 'personal' | 'business';
+  accountType: BankAccountType;
+  ownerType: BankOwnerType;
   holderName: string;
 };
 
 /** Matches the contract's token usage (req 3.9). */
-export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 
 /**
  * Saves a bank account with its numbers sealed by the tenant's key (req 3.9, 8.1). Refuses with RoutingNumberInvalid
@@ -92,6 +93,6 @@ export async function insertBankAccount(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('BankAccountExists', { field: 'accountNumber' });
   const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, key, methodId });
-  if (!method) throw new Error('the payment method vanished in its own transaction');
+  if (!method) throw new Error('expected the payment method just written, got none');
   return { kind: 'saved', method };
 }

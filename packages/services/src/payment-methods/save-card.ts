@@ -1,4 +1,5 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import { type CardDescription, type DeclineCode, ProcessorOutageError } from '@quittance/processors/processor-port';
 import { v7 as newId } from 'uuid';
 import { processorOf } from '../processors/processor-of.ts';
@@ -10,7 +11,6 @@ import { useCardToken } from './card-token-use.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import { reserveCardCheck, reserveMethodCheck, withholdReason } from './method-checks.ts';
-import type { TokenUsage } from './save-bank-account.ts';
 import { sealHolderName } from './sealed-holder-name.ts';
 
 type SaveCardCommand = {
@@ -111,7 +111,7 @@ async function keepCard(
 ): Promise<(CardDescription & { kind: 'kept' }) | KeepingRefusal | Refusal<'PaymentMethodNotFound' | 'Unavailable'>> {
   const { tenant, processorToken } = command;
   const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, command));
-  if (!payee) throw new Error('the payee that just described a card is gone');
+  if (!payee) throw new Error('expected the payee of the card, got none');
   const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   const field = 'paymentMethodToken';
   try {
@@ -181,6 +181,6 @@ export async function insertCard(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('CardExists', { field: 'paymentMethodToken' });
   const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, key, methodId });
-  if (!method) throw new Error('the payment method vanished in its own transaction');
+  if (!method) throw new Error('expected the payment method just written, got none');
   return { kind: 'saved', method };
 }

@@ -17,7 +17,7 @@ export function openBankAccount(
   { methodId, sealed }: { methodId: string; sealed: Buffer },
 ): BankAccountNumbers {
   const [routingNumber, accountNumber] = key.open(sealed, placeOf(methodId)).split('|');
-  if (!routingNumber || !accountNumber) throw new Error('a sealed bank account does not hold two numbers');
+  if (!routingNumber || !accountNumber) throw new Error('an encrypted bank account must contain two numbers');
   return { routingNumber, accountNumber };
 }
 

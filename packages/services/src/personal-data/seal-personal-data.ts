@@ -46,7 +46,7 @@ function sealBatch(
   return database.inTenant(tenant, async (tx) => {
     const rows = await holdUnsealed(tx, { tenant, at, after });
     if (rows.length === 0) return rows;
-    if (!keys) throw new Error('there is personal data to seal, and no data key was given');
+    if (!keys) throw new Error('personal data needs to be encrypted, but no data key was given');
     await sealRows(tx, { tenant, at, rows, key: await keys.forTenant(tenant, tx) });
     return rows;
   });

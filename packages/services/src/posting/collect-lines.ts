@@ -1,11 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PostingLine } from '@quittance/domain/posting/draw-posting-file';
+import type { LineSource } from '@quittance/domain/posting/line-source';
 import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type EventsAsked, keyOf, type LineSource, type LinesByEvent, type UnpostedEvent } from './lines-by-event.ts';
+import { type EventsAsked, keyOf, type LinesByEvent, type UnpostedEvent } from './lines-by-event.ts';
 import { linesOfAdjustments, linesOfDiscounts } from './lines-of-adjustments.ts';
 import { linesOfPayments } from './lines-of-payments.ts';
 import { linesOfRefunds } from './lines-of-refunds.ts';

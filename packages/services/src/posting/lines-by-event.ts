@@ -1,7 +1,6 @@
 import type { PostingContent, PostingLine } from '@quittance/domain/posting/draw-posting-file';
+import type { LineSource } from '@quittance/domain/posting/line-source';
 import type { HeldSeries } from './posting-series.ts';
-
-export type LineSource = 'payment' | 'refund' | 'adjustment' | 'discount';
 
 export type UnpostedEvent = { source: LineSource; source_id: string; source_no: number; at: Date };
 

@@ -46,6 +46,6 @@ function ownerOf({ tenant }: LinkAsked, { customerId }: ReceiptLink) {
 
 /** A link refers to a payment of its customer, and payments are never deleted. */
 function found<Payment>(payment: Payment | undefined): Payment {
-  if (payment === undefined) throw new Error('the payment of a receipt link is gone');
+  if (payment === undefined) throw new Error('expected the payment of the receipt link, got none');
   return payment;
 }

@@ -29,7 +29,7 @@ export function closeDifference(
   { operator, ...closing }: Explained & WhereTo & { operator: string },
 ): Promise<{ kind: 'closed' } | Refusal<'NotFound'>> {
   if (operator.trim() === '' || closing.reason.trim() === '')
-    throw new RangeError('a difference is closed with a name and a reason');
+    throw new RangeError('closing a difference requires a name and a reason');
   const because = `${operator.trim()}: ${closing.reason.trim()}`;
   const now = context.now();
   return context.database.inTenant(closing.tenant.id, async (tx) => {

@@ -1,12 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { DifferenceKind } from '@quittance/domain/reconciliation/difference';
+import type { DifferenceKind, ReconciliationSource } from '@quittance/domain/reconciliation/difference';
 import { sql } from 'kysely';
 
 /** An unexplained difference. Amounts in cents; theirs minus ours is held in suspense. */
 export type OpenDifference = {
   difference_id: string;
   reconciliation_id: string;
-  source: 'processor' | 'bank';
+  source: ReconciliationSource;
   compared_with: string;
   day: string;
   kind: DifferenceKind;
@@ -20,7 +20,7 @@ export type OpenDifference = {
 
 export async function loadOpenDifferences(
   tx: TenantTransaction,
-  { tenantId, ...of }: { tenantId: string; source?: 'processor' | 'bank'; comparedWith?: string },
+  { tenantId, ...of }: { tenantId: string; source?: ReconciliationSource; comparedWith?: string },
 ): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
     select d.difference_id, d.reconciliation_id, r.source, r.compared_with, r.day::text as day, d.kind, d.payment_id, d.their_reference,

@@ -1,17 +1,16 @@
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { DifferenceKind } from '@quittance/domain/reconciliation/difference';
+import type { DifferenceKind, ReconciliationSource } from '@quittance/domain/reconciliation/difference';
 import { sql } from 'kysely';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type Source = 'processor' | 'bank';
 type Asked = { tenant: Tenant; cursor?: string | undefined; limit?: number | undefined };
 
 export type ListedReconciliation = {
   reconciliation_id: string;
-  source: Source;
+  source: ReconciliationSource;
   compared_with: string;
   day: string;
   items_here: number;
@@ -24,7 +23,7 @@ export type ListedReconciliation = {
 
 export async function listReconciliations(
   context: Pick<ServiceContext, 'database'>,
-  { tenant, source, cursor, limit = usualPage }: Asked & { source?: Source | null | undefined },
+  { tenant, source, cursor, limit = usualPage }: Asked & { source?: ReconciliationSource | null | undefined },
 ): Promise<Page<ListedReconciliation>> {
   const read = await context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<ListedReconciliation>`
@@ -43,7 +42,7 @@ export async function listReconciliations(
 /** Amounts in cents. */
 export type ListedDifference = {
   difference_id: string;
-  source: Source;
+  source: ReconciliationSource;
   compared_with: string;
   day: string;
   kind: DifferenceKind;

@@ -16,7 +16,7 @@ export async function writeAdjustment(
 ): Promise<string> {
   const { entries } = posting;
   if (entries.some(({ account }) => account.includes(':')))
-    throw new RangeError('an adjustment never touches a customer');
+    throw new RangeError('an adjustment must not change a customer');
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledger_transaction')
     .values({ tenant_id: tenantId, transaction_id: id, kind: posting.kind, effective_on: today, created_at: now })

@@ -23,7 +23,7 @@ export async function insertRefund(tx: TenantTransaction, refund: NewRefund): Pr
   const refundId = newId({ msecs: now.getTime() });
   const isByHand = allowed.kind === 'by-hand' || allowed.kind === 'reversal';
   const { taken } = payment;
-  if (!isByHand && !taken) throw new Error('a payment that came has no charge at a processor');
+  if (!isByHand && !taken) throw new Error('expected the charge of the payment, got none');
   const state: RefundTable['state'] = isByHand ? 'by-hand' : 'approved';
   await tx
     .insertInto('refund')

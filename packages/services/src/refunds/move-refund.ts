@@ -58,7 +58,7 @@ export async function moveRefund(tx: TenantTransaction, step: RefundStep): Promi
     from refund m where m.tenant_id = ${tenantId} and m.refund_id = ${refundId}
   `.execute(tx);
   const [moved] = rows;
-  if (!moved) throw new Error('a refund that is held did not move');
+  if (!moved) throw new Error('expected the locked refund to change, but it did not');
   await followRefund(tx, { ...step, moved, to });
   return to;
 }

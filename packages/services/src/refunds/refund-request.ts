@@ -30,7 +30,7 @@ const deeds: readonly unknown[] = ['refund', 'void', 'reverse'];
 /** Reads the content of a stored approval. Throws when it isn't a refund's. */
 export function readRefundRequest(content: unknown): RefundRequest {
   const request = content as RefundRequest;
-  if (!deeds.includes(request?.deed)) throw new Error('an approval of a refund does not say what is to be done');
+  if (!deeds.includes(request?.deed)) throw new Error('an approval of a refund has no action');
   return request;
 }
 

@@ -2,6 +2,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getHistory } from '../payments/history/get-history.ts';
+import { todayOf } from '../tenants/today-of.ts';
 import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closeRefund } from './close-refund.ts';
 
@@ -50,6 +52,16 @@ describe('a refund (req 12.8)', () => {
     expect(await harness.request(paymentId, { shares, isFeeRefunded: false })).toMatchObject({ kind: 'refund' });
     expect(await harness.balance(payer)).toBe(185_000);
     expect(await harness.request(paymentId)).toMatchObject({ kind: 'refused', code: 'RefundExists' });
+  });
+
+  it('shows in the customer’s history with its day in the tenant’s time zone', async () => {
+    const { payer, paymentId } = await paid();
+    await harness.request(paymentId);
+    const { tenant, world } = harness;
+    const history = await getHistory(harness.api, { tenant, session: payer.session, filter: {} });
+    expect(history).toMatchObject({
+      payments: [{ refund: { amount_cents: within, updated_on: todayOf(tenant, world.clock.now).toString() } }],
+    });
   });
 
   it('of an overpayment reduces the credit', async () => {

@@ -1,6 +1,7 @@
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
+import type { ReportName } from '@quittance/domain/reports/report-name';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -14,8 +15,6 @@ import { getVisitReport } from './get-visit-report.ts';
 type Asked = { tenant: Tenant; period: ReportPeriod };
 type ReportContext = Pick<ServiceContext, 'laggingReads' | 'now'>;
 type Table = { header: readonly string[]; rows: readonly (readonly (string | number)[])[] };
-
-export type ReportName = 'collections' | 'methods' | 'plans' | 'offers' | 'returns' | 'funnel';
 
 /**
  * Writes a report as UTF-8 CSV, with days as YYYY-MM-DD and dollars with two decimals. Refuses with

@@ -94,7 +94,7 @@ async function judge(
   if (!isRight || !share || others.length > 0) return refuse('ReturnNotReopenable', { field: 'amount' });
   const accountId = share.account_id;
   const account = await holdAccount(tx, { tenantId, accountId });
-  if (!account) throw new Error('a payment goes to an account that does not exist');
+  if (!account) throw new Error('a payment is for an account that does not exist');
   if (amountCents > account.balanceCents) return refuse('AmountAboveMaximum', { field: 'amount' });
   if (await isAccountDisputed(tx, { tenantId, accountId })) return refuse('AccountDisputed');
   return { kind: 'possible', accountId, balanceCents: account.balanceCents };

@@ -1,6 +1,6 @@
 import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatPercent } from '@quittance/domain/formats/format-number';
-import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/return-rates';
+import { type ReturnRate, returnRateDays, returnRateLevels } from '@quittance/domain/returns/return-rates';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import { notifyStaff } from '../staff/notify-staff.ts';
@@ -10,8 +10,6 @@ import { loadReturnRates } from './load-return-rates.ts';
 
 /** A rate that crossed its warning threshold or its limit. The payee is empty for the whole tenant. */
 export type CrossedRate = { readonly payeeCode: string; readonly rate: ReturnRate };
-
-const order = ['fine', 'warning', 'over'] as const;
 
 /**
  * Checks a tenant's return rates. When one has crossed a threshold since the last check, notifies the employees
@@ -30,7 +28,7 @@ export function watchReturnRates(
     const crossed: CrossedRate[] = [];
     for (const { payeeCode, rate } of rates.flatMap((each) => each.rates.map((rate) => ({ ...each, rate })))) {
       const before = await moveLevel(tx, { tenantId: tenant.id, payeeCode, rate, now });
-      if (order.indexOf(rate.level) <= order.indexOf(before)) continue;
+      if (returnRateLevels.indexOf(rate.level) <= returnRateLevels.indexOf(before)) continue;
       crossed.push({ payeeCode, rate });
       await tellOf(tx, { context, tenant, payeeCode, rate });
     }

@@ -72,7 +72,7 @@ export function acceptSettlement(
       settlementId: undefined,
       today: today.toString(),
     });
-    if (!plan.account) throw new Error('an account vanished while it was held');
+    if (!plan.account) throw new Error('expected the locked account, got none');
     const decision = decideAcceptance(command, { facts, planAccount: plan.account, now, today });
     if (decision.kind === 'refused') return decision;
     const settlementId =
@@ -80,7 +80,7 @@ export function acceptSettlement(
         ? decision.settlementId
         : await replaceAndInsert(tx, { ...decision, command, facts, now });
     const settlement = await findSettlement(tx, { ...owner, settlementId });
-    if (!settlement) throw new Error('a settlement vanished in its own transaction');
+    if (!settlement) throw new Error('expected the settlement just written, got none');
     return { kind: 'accepted', settlement };
   });
 }

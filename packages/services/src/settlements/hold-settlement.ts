@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
 import { makeUpUntil } from './make-up-until.ts';
@@ -10,7 +11,7 @@ export type HeldSettlement = {
   settlement_id: string;
   account_id: string;
   state: SettlementState;
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   total_cents: number;
   discount_cents: number | null;
   begin_by: string | null;

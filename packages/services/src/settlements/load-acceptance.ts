@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { sql } from 'kysely';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -31,7 +32,7 @@ export type OfferedAccount = {
 
 export type SettlementOffer = {
   offer_id: string;
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   total_cents: number;
   down_payment_cents: number | null;
   expires_on: string | null;

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { sql } from 'kysely';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
@@ -11,7 +12,7 @@ export type NotifiedSettlement = {
   customer_id: string;
   account_id: string;
   state: SettlementState;
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   pay_by: string | null;
   language: Language;
   agreement_text: string;

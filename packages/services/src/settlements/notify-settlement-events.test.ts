@@ -42,7 +42,7 @@ describe('settlement notices', () => {
     if (accepted.kind === 'refused') throw new Error(accepted.code);
     const { agreement_text: words } = await harness.settlementOf(accepted.settlement.settlement_id);
     const [mail, ...more] = await told();
-    expect(mail?.subject).toBe('Usted aceptó una oferta de acuerdo');
+    expect(mail?.subject).toBe('Usted aceptó una oferta de liquidación');
     expect(mail?.text).toContain(words);
     expect(more).toEqual([]);
   });

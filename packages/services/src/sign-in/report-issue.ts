@@ -1,3 +1,4 @@
+import type { ReportedAction } from '@quittance/domain/events/reported-action';
 import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -7,7 +8,7 @@ export async function reportIssue(
   context: Pick<ServiceContext, 'database'>,
   issue: {
     tenant: Tenant;
-    action: 'login' | 'refreshtoken';
+    action: ReportedAction;
     loginIdError: boolean;
     payeeCodeError: boolean;
     uniqueNameError: boolean;

@@ -36,7 +36,7 @@ export async function checkStaffPassword(
   const { row, taken } = await context.database.inTenant(tenant.id, async (tx) => {
     const member = await findMember(tx, context, { tenant, ...by });
     const nameHash = 'email' in by ? loginHash(key, by.email) : member?.row.login_hash;
-    if (!nameHash) throw new Error('a session is of nobody');
+    if (!nameHash) throw new Error('expected the owner of the session, got none');
     const name = { table: 'staff_try_count', tenant, nameHash } as const;
     const counted = { ...name, ownerId: member?.row.staff_id ?? null, devices, needsReset: true, now: context.now() };
     return { row: member?.row, taken: await reserveTry(tx, counted) };

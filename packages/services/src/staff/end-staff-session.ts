@@ -1,18 +1,17 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { StaffSessionEnd } from '@quittance/domain/staff/session-end';
 import { endCustomerViews } from '../customer-views/end-customer-views.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import type { StaffSession } from './staff-session.ts';
 
-type EndReason = 'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed';
-
 /**
  * Ends a session once, together with the customer views that it opened. Its cookie is refused from the next call on.
  */
 export async function endStaffSession(
   tx: TenantTransaction,
-  end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: EndReason; now: Date },
+  end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: StaffSessionEnd; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('staff_session')
@@ -43,7 +42,7 @@ export async function endReplacedStaffSession(
 
 export async function endStaffSessions(
   tx: TenantTransaction,
-  end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: EndReason; keptSessionId?: string; now: Date },
+  end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: StaffSessionEnd; keptSessionId?: string; now: Date },
 ): Promise<void> {
   const { keptSessionId } = end;
   await tx

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
 import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { clearTries, knowDevice } from '../sign-in/known-devices.ts';
@@ -8,7 +9,6 @@ import { stepOfCode } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
 import { endStaffSessions } from './end-staff-session.ts';
-import type { StaffLinkPurpose } from './give-staff-link.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { StaffContext } from './staff-context.ts';
 import { judgeLink, judgeStaffPassword, type StaffLinkRefusal } from './staff-link.ts';

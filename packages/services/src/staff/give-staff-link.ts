@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
 import { queueMessage } from '../messages/queue-message.ts';
 import { addDevice } from '../sign-in/known-devices.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
@@ -7,8 +8,6 @@ import type { TenantRow } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import type { StaffContext } from './staff-context.ts';
 import { loginHash, type StaffMember } from './staff-member.ts';
-
-export type StaffLinkPurpose = 'invitation' | 'password' | 'second-factor';
 
 /** `messageId` is undefined when the tenant sends no e-mail. */
 export type StaffLink = { readonly url: string; readonly messageId: string | undefined };

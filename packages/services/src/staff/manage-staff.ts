@@ -66,7 +66,7 @@ export async function resetStaffSecret(
   if (actor.kind === 'staff' && actor.staffId === staffId) return refuse('StaffStateConflict');
   const changed = await change<'StaffStateConflict'>(context, of, { change: 'reset', what, language });
   if (changed.kind !== 'done') return changed;
-  if (!changed.link) throw new Error('a reset gave no link');
+  if (!changed.link) throw new Error('expected a link from the reset, got none');
   if (changed.link.messageId !== undefined) deliverSoon(context, { tenant, messageIds: [changed.link.messageId] });
   return { kind: 'reset', ...changed.link };
 }

@@ -40,7 +40,7 @@ export const staffApproval: ApprovalKind<'staff'> = {
   kind: 'staff',
   leastRole: 'administrator',
   async perform(tx, { consoleUrl, ...context }, { tenant, actor, subject: staffId, content, approvalId }) {
-    if (!consoleUrl) throw new Error('changes of staff are approved where the address of the console is known');
+    if (!consoleUrl) throw new Error('staff changes can be approved only where the console URL is configured');
     const member = await holdMember(tx, context, { tenant, staffId });
     const change = content as StaffChange;
     if (!member || (await refuseChange(tx, { tenant, member, change }))) return refuse('ApprovalNotPossible');

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { guessableNames } from '@quittance/domain/sign-in/password-rules';
+import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
 import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
-import type { StaffLinkPurpose } from './give-staff-link.ts';
 import type { StaffContext } from './staff-context.ts';
 import { findMember, type HeldMember, memberOf, staffPath } from './staff-member.ts';
 

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { MemberState } from '@quittance/domain/staff/member-state';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Keyring, TenantKey } from '../tenants/keyring.ts';
@@ -12,7 +13,7 @@ export type StaffMember = {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
-  readonly state: 'invited' | 'active' | 'disabled';
+  readonly state: MemberState;
 };
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;

@@ -31,7 +31,7 @@ export async function stepUpStaff(
     tenant.id,
     async (tx) => {
       const member = await findMember(tx, context, { tenant, staffId, hold: true });
-      if (!member) throw new Error('a session is of nobody');
+      if (!member) throw new Error('expected the owner of the session, got none');
       if (areCodesUsedUp(member.row)) return refuse('PasswordResetRequired');
       if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
         return refuse('SecondFactorInvalid', { field: 'code' });

@@ -78,7 +78,7 @@ export async function markUploadSeen(
         .where('closed_at', 'is', null)
         .execute();
       const seen = await findStaffUpload(tx, { context, tenant, uploadId });
-      if (!seen) throw new Error('a file vanished while it was marked');
+      if (!seen) throw new Error('expected the file just marked, got none');
       return { kind: 'upload', upload: seen };
     },
     { operator: actor },

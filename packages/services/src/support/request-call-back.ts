@@ -62,7 +62,7 @@ export async function requestCallBack(
       await openCase(tx, { ...owner, ...nothing, callBackId, kind: 'call-back', now });
     }
     const callBack = await findCallBack(tx, { ...owner, key, today });
-    if (!callBack) throw new Error('a wish to be called vanished in its own transaction');
+    if (!callBack) throw new Error('expected the callback just written, got none');
     return { kind: 'requested', callBack };
   });
 }

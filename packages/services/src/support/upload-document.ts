@@ -112,6 +112,6 @@ async function found(
   asked: { tenantId: string; customerId: string; key: TenantKey; uploadId: string },
 ): Promise<{ kind: 'uploaded'; upload: UploadView }> {
   const [upload] = await loadUploads(tx, asked);
-  if (!upload) throw new Error('a file vanished that was just sent');
+  if (!upload) throw new Error('expected the file just uploaded, got none');
   return { kind: 'uploaded', upload };
 }

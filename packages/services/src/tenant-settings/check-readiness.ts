@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { fileProcessors, simulatedProcessors } from '@quittance/domain/payments/processor-names';
 import { defaultLogo } from '@quittance/domain/tenants/logo-name';
+import type { ReadinessStatus } from '@quittance/domain/tenants/readiness';
 import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -11,7 +12,7 @@ import { settingsInForce } from './settings-in-force.ts';
 /** A requirement of a tenant: `missing` prevents payments, `advised` doesn't. `detail` names its subject. */
 export type ReadinessItem = {
   readonly code: ReadinessCode;
-  readonly state: 'done' | 'missing' | 'advised';
+  readonly state: ReadinessStatus;
   readonly detail: string | null;
   readonly words: TextPair;
   readonly toDo: TextPair;

@@ -4,6 +4,7 @@ import {
   type FeePermissions,
   feePermissionNames,
 } from '@quittance/domain/fees/fee-law';
+import { everyLanguage } from '@quittance/domain/languages';
 import {
   type AccountValidationSetting,
   defaultAccountValidation,
@@ -125,8 +126,8 @@ function normalDisclosures(texts: DisclosureTexts): DisclosureTexts {
 }
 
 function normalPair(pair: TextPair | null): TextPair | null {
-  const trimmed = pair && { en: pair.en.trim(), es: pair.es.trim() };
-  return trimmed && trimmed.en === '' && trimmed.es === '' ? null : trimmed;
+  const trimmed = pair && everyLanguage((language) => pair[language].trim());
+  return trimmed && Object.values(trimmed).every((text) => text === '') ? null : trimmed;
 }
 
 function normalDays(configuration: WholePaymentConfiguration): WholePaymentConfiguration {

@@ -14,67 +14,70 @@ export type ReadinessCode =
 
 export const readinessText: Record<ReadinessCode, { words: TextPair; toDo: TextPair }> = {
   PayeeExists: {
-    words: { en: 'There is a payee that gets the money', es: 'Hay un beneficiario que recibe el dinero' },
-    toDo: { en: 'Create one with the command line.', es: 'Créelo con la línea de comandos.' },
+    words: { en: 'A payee', es: 'Un beneficiario' },
+    toDo: { en: 'Add one from the command line.', es: 'Agréguelo desde la línea de comandos.' },
   },
   ProcessorConnected: {
-    words: { en: 'The processor of every payee is connected', es: 'El procesador de cada beneficiario está conectado' },
+    words: {
+      en: 'A payment processor for every payee',
+      es: 'Un procesador de pagos para cada beneficiario',
+    },
     toDo: {
-      en: 'Give the installation the processor’s keys. The sandbox moves no real money.',
-      es: 'Dé a la instalación las claves del procesador. El entorno de pruebas no mueve dinero real.',
+      en: 'Add the processor’s keys to the installation. The sandbox moves no real money.',
+      es: 'Agregue las claves del procesador a la instalación. El entorno de pruebas no mueve dinero real.',
     },
   },
   SettingsPublishable: {
-    words: { en: 'The settings keep to the rules', es: 'La configuración cumple las reglas' },
+    words: { en: 'Valid settings', es: 'Configuración válida' },
     toDo: {
-      en: 'Open the settings, mend what is refused, and publish.',
-      es: 'Abra la configuración, corrija lo rechazado y publique.',
+      en: 'Open the settings, correct the errors and publish.',
+      es: 'Abra la configuración, corrija los errores y publique.',
     },
   },
   AdministratorActive: {
-    words: { en: 'An administrator can sign in', es: 'Un administrador puede entrar' },
+    words: { en: 'An administrator', es: 'Un administrador' },
     toDo: {
-      en: 'Open the link of the invitation, and set up password and authenticator.',
-      es: 'Abra el enlace de la invitación y configure contraseña y autenticador.',
+      en: 'Open the invitation link and set up a password and an authenticator.',
+      es: 'Abra el enlace de la invitación y configure una contraseña y un autenticador.',
     },
   },
   SecondAdministrator: {
-    words: { en: 'A second administrator can sign in', es: 'Un segundo administrador puede entrar' },
+    words: { en: 'A second administrator', es: 'Un segundo administrador' },
     toDo: {
-      en: 'Invite one, so that nobody is locked out and approvals can be given.',
-      es: 'Invite a otro, para que nadie quede fuera y se puedan dar aprobaciones.',
+      en: 'Invite one, so that someone can approve requests and restore access.',
+      es: 'Invite a otro, para que alguien pueda aprobar solicitudes y restablecer el acceso.',
     },
   },
   AccountsImported: {
-    words: { en: 'There are accounts to be paid', es: 'Hay cuentas por pagar' },
+    words: { en: 'Accounts', es: 'Cuentas' },
     toDo: { en: 'Import the creditor’s first file.', es: 'Importe el primer archivo del acreedor.' },
   },
   ContactStated: {
-    words: { en: 'People find whom to ask', es: 'Las personas saben a quién preguntar' },
+    words: { en: 'Contact details for customers', es: 'Datos de contacto para los clientes' },
     toDo: {
-      en: 'State a phone number or an e-mail address in the settings.',
-      es: 'Indique un teléfono o un correo en la configuración.',
+      en: 'Add a phone number or an e-mail address in the settings.',
+      es: 'Agregue un teléfono o un correo en la configuración.',
     },
   },
   MailSet: {
-    words: { en: 'The tenant can write e-mail', es: 'El inquilino puede enviar correo' },
+    words: { en: 'E-mail', es: 'Correo electrónico' },
     toDo: {
-      en: 'Switch e-mail on with the address that it comes from: receipts, notices and codes need it.',
-      es: 'Active el correo con su dirección de origen: recibos, avisos y códigos lo necesitan.',
+      en: 'Turn on e-mail and enter a sender address. Receipts, notices and codes need it.',
+      es: 'Active el correo e indique una dirección de remitente. Los recibos, avisos y códigos lo necesitan.',
     },
   },
   LogoUploaded: {
-    words: { en: 'The portal shows the tenant’s logo', es: 'El portal muestra el logotipo del inquilino' },
+    words: { en: 'A logo', es: 'Un logotipo' },
     toDo: {
-      en: 'Upload it in the settings. Until then the name stands in its place.',
-      es: 'Súbalo en la configuración. Hasta entonces se muestra el nombre.',
+      en: 'Upload one in the settings. Until then, the portal shows the organization’s name.',
+      es: 'Súbalo en la configuración. Hasta entonces, el portal muestra el nombre de la organización.',
     },
   },
   AddressReached: {
-    words: { en: 'Somebody has opened the portal at its address', es: 'Alguien ha abierto el portal en su dirección' },
+    words: { en: 'The portal’s web address', es: 'La dirección web del portal' },
     toDo: {
-      en: 'Point the address to the portal in the DNS, and give it a certificate.',
-      es: 'Apunte la dirección al portal en el DNS y póngale un certificado.',
+      en: 'Point the address to the portal in DNS and add a certificate.',
+      es: 'Apunte la dirección al portal en el DNS y agregue un certificado.',
     },
   },
 };

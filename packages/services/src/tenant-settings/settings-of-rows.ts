@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import { noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
+import { everyLanguage } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import {
   type AccountValidationSetting,
@@ -43,7 +44,7 @@ export async function settingsOfRows(
       electronicRecordsPermission: row.electronic_records_permission,
       ...textsOf(await loadDisclaimers(tx, { tenantId, now })),
     },
-    texts: before?.texts ?? { en: {}, es: {} },
+    texts: before?.texts ?? everyLanguage(() => ({})),
     payments: {
       configuration,
       planConfiguration: wholePlanConfiguration(row.payment_plan_configuration),

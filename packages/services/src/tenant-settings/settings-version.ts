@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { SettingsOrigin } from '@quittance/domain/tenants/settings-origin';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { factsHash } from '../documents/facts-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -9,7 +10,7 @@ export type SettingsVersion = {
   readonly version: number;
   readonly settings: TenantSettings;
   readonly contentHash: Buffer;
-  readonly origin: 'published' | 'adopted';
+  readonly origin: SettingsOrigin;
   readonly note: string;
   readonly publishedBy: string;
   readonly approvedBy: string | null;

@@ -16,7 +16,7 @@ export const sealsAfterMs = 120_000;
 export function sealingKey(keys: readonly OpenedKey[], nowMs: number): OpenedKey {
   const inUse = keys.filter(({ isRetired }) => !isRetired);
   const known = inUse.findLast(({ createdAtMs }) => nowMs - createdAtMs >= sealsAfterMs) ?? inUse[0];
-  if (!known) throw new Error('every data key of the tenant is retired');
+  if (!known) throw new Error('the tenant has no active data key');
   return known;
 }
 

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { everyLanguage } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import type { Tenant } from './tenant.ts';
 
@@ -11,5 +12,5 @@ export async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): 
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.texts ?? { en: {}, es: {} };
+  return row?.texts ?? everyLanguage(() => ({}));
 }

@@ -73,7 +73,7 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
       const result = await closeReview(services, { ...callerOf(request), paymentId, ...found });
       if (result.kind === 'refused') return result;
       const shown = await getStaffPayment(services, { ...callerOf(request), paymentId });
-      if (shown.kind === 'refused') throw new Error('a payment vanished after its review');
+      if (shown.kind === 'refused') throw new Error('expected the reviewed payment, got none');
       return { responses: successResponses, ...madeOrAsked(result), payment: presentStaffPayment(shown.payment) };
     },
   });

@@ -27,11 +27,11 @@ export function addCashNoticeRoutes(app: FastifyInstance, { services, tenants }:
       const body = typeof request.body === 'string' ? request.body : '';
       const verified = await verifyCashNotice(services, { tenant, header: signatureOf(request), body });
       if (verified.kind === 'refused') return sendRefusal(reply, { request, refusal: verified });
-      const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a cash notice wants a person to look');
+      const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a cash notice needs review');
       const notice = readCashNotice(body);
       if (!notice) {
-        onFault(new Error('a signed cash notice cannot be read'));
-        throw Object.assign(new Error('this is no notice of a cash payment'), { statusCode: 400 });
+        onFault(new Error('a signed cash notice could not be read'));
+        throw Object.assign(new Error('not a notice of a cash payment'), { statusCode: 400 });
       }
       const { payeeCodes } = verified;
       const taken = await takeInCashNotice({ ...services, onFault }, { tenant, payeeCodes, notice });

@@ -11,7 +11,7 @@ export function paperContext<Services extends ServiceContext>(
   services: Services,
   request: FastifyRequest,
 ): Services & PaperContext {
-  const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a paper was not kept as it should be');
+  const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a document could not be stored');
   return { ...services, onFault, isForLooking: request.customer?.isReadOnly === true };
 }
 

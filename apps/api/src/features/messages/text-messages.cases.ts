@@ -105,7 +105,7 @@ function registration(change: object = {}) {
     const { credentials } = await signInCustomer(api, { tenant });
     const { token, cookie: cookieSecret } = credentials;
     const session = await authenticate(api.world.context, { tenant, token, cookieSecret });
-    if (!session) throw new Error('a session that has just begun is none');
+    if (!session) throw new Error('expected the session just started, got none');
     const phone = freshPhone();
     const { requestId, code } = await sendPhoneCode(api.world, { tenant, session, phone });
     const body = {

@@ -32,7 +32,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
       const command = submitCommand(body, request);
       if ('kind' in command) return command;
       const onFault = (fault: unknown) =>
-        request.log.error({ err: fault }, 'a reserved payment was left to the worker');
+        request.log.error({ err: fault }, 'the worker will continue a reserved payment');
       const result = await submitPayment({ ...services, onFault }, command);
       if (result.kind === 'refused') return result;
       reply.code(statusOfStanding[result.kind]);
@@ -60,7 +60,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
         filter: { ...filter, from: from?.toString(), to: to?.toString() },
       });
       if (page.kind === 'refused') {
-        request.log.warn('a cursor was refused that no page of this customer gave');
+        request.log.warn('rejected a cursor that was not issued to this customer');
         return page;
       }
       return {

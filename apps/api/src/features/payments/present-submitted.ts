@@ -33,7 +33,7 @@ export function presentSubmitted({ kind, payment }: SubmittedPayment, today: Cal
 /** Returns the balance of the paid account after this payment. */
 function balanceOf({ state, shares, account_reference_code: reference }: PaymentView): Cents {
   const share = shares.find((each) => each.account_reference_code === reference);
-  if (!share) throw new Error('a payment without a share of its own account');
+  if (!share) throw new Error('expected a share of the payment for its account, got none');
   // A declined or canceled payment no longer holds its amount.
   const isVoid = state === 'declined' || state === 'canceled';
   const owedAgainCents = isVoid ? cents(share.amount_cents) : zeroCents;

@@ -1,4 +1,5 @@
-import { payableTypes, type submitPayment } from '@quittance/contract/payments';
+import type { submitPayment } from '@quittance/contract/payments';
+import { payableTypes } from '@quittance/domain/payments/payable-type';
 import type {
   AccountShare,
   PayingMethod,

@@ -123,7 +123,7 @@ export function addSignInRoutes(
     async handle({ action, loginIdError, payeeCodeError, uniqueNameError, userToken }, { request }) {
       const tenant = tenantOf(request);
       const checks = { loginIdError, payeeCodeError, uniqueNameError };
-      request.log.warn({ tenant: tenant.label, action, ...checks }, 'an answer failed its checks in the portal');
+      request.log.warn({ tenant: tenant.label, action, ...checks }, 'the portal rejected a sign-in response');
       app.countReportedIssue(action, failedChecks(checks));
       await reportIssue(services, { tenant, action, ...checks, userToken: userToken ?? null });
       return { responses: successResponses };

@@ -67,6 +67,6 @@ export function addSingleSignOnRoutes(app: FastifyInstance, context: ApiContext)
 /** Logs the reason, since a misconfigured provider is visible only in the log. Never logs codes or tokens. */
 function noted<Refused extends { code: string; reason: string }>(request: FastifyRequest, refused: Refused): Refused {
   const { code, reason } = refused;
-  request.log.warn({ tenant: tenantOf(request).label, refusal: code, reason }, 'a single sign-on did not come about');
+  request.log.warn({ tenant: tenantOf(request).label, refusal: code, reason }, 'single sign-on failed');
   return refused;
 }

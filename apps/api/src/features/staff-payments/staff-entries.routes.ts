@@ -21,7 +21,7 @@ import { presentStaffPayment } from './present-staff-payment.ts';
 export function addStaffEntryRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   const show = async (paymentId: string, request: FastifyRequest) => {
     const found = await getStaffPayment(services, { ...callerOf(request), paymentId });
-    if (found.kind === 'refused') throw new Error('a payment vanished after it was written');
+    if (found.kind === 'refused') throw new Error('expected the payment just entered, got none');
     return presentStaffPayment(found.payment);
   };
 

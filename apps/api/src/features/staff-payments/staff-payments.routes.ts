@@ -45,11 +45,12 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
   /** Requests the refund and returns the payment's current state. */
   const ask = async <Deed extends RefundCommand['deed']>(asked: Asked<Deed>, request: FastifyRequest) => {
     const caller = callerOf(request);
-    const onFault = (fault: unknown) => request.log.error({ err: fault }, 'an approved refund was left to the worker');
+    const onFault = (fault: unknown) =>
+      request.log.error({ err: fault }, 'the worker will continue an approved refund');
     const result = await requestRefund({ ...services, onFault }, { ...asked, ...caller });
     if (result.kind === 'refused') return result;
     const found = await getStaffPayment(services, { ...caller, paymentId: asked.paymentId });
-    if (found.kind === 'refused') throw new Error('a payment vanished after its refund was asked for');
+    if (found.kind === 'refused') throw new Error('expected the payment to be refunded, got none');
     return {
       responses: successResponses,
       outcome: outcomes[result.kind],

@@ -25,7 +25,7 @@ export function addUploadRoutes(app: FastifyInstance, { services, settings }: Ap
       const result = await uploadDocument(services, { ...who, fileName, mediaType, content, disputeId });
       if (result.kind === 'refused') {
         const found = 'found' in result ? result.found : undefined;
-        request.log.warn({ refusal: result.code, stated: loggedType(mediaType), found }, 'a file was refused');
+        request.log.warn({ refusal: result.code, stated: loggedType(mediaType), found }, 'an upload was rejected');
         return result;
       }
       return { responses: successResponses, upload: presentUpload(result.upload) };

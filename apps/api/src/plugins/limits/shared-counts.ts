@@ -40,7 +40,7 @@ export function sharedCounts({ services, tenants }: Pick<ApiContext, 'services' 
     try {
       return await inTime(countTogether());
     } catch (error) {
-      log.warn({ err: error, what }, 'a request could be counted in this process only');
+      log.warn({ err: error, what }, 'a request could be counted only in this process');
       return here;
     }
   };

@@ -120,7 +120,7 @@ function pageVendors({ services, tenants }: ApiContext): PageVendors {
   };
   return (request) =>
     vendorsOf(request.tenantLabel).catch((error: unknown) => {
-      request.log.error(error, 'the vendors of a page could not be looked up');
+      request.log.error(error, 'the vendors of a page could not be loaded');
       return [];
     });
 }

@@ -51,7 +51,7 @@ export async function openPortalPages(
         await ready.page.send(request, reply);
         return true;
       } catch (error) {
-        request.log.error(error, 'the page could not be drawn');
+        request.log.error(error, 'the page could not be rendered');
         return false;
       }
     })

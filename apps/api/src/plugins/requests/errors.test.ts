@@ -47,7 +47,7 @@ describe('internal error', () => {
     const answer = await send(getTenantConfig, { headers: { 'x-uni-req-id': requestId } });
     expect(refusalOf(answer)).toMatchObject(refused('InternalError'));
     expect(answer.json()).toEqual({
-      responses: [{ responseCode: '9500', errorMessage: 'Something failed on our side' }],
+      responses: [{ responseCode: '9500', errorMessage: 'Internal error' }],
       x_uni_req_id: requestId,
     });
     expect(JSON.stringify(answer.headers)).not.toContain('secret');

@@ -12,7 +12,7 @@ serveJobs(async (body: ArrayBuffer): Promise<unknown> => {
 /** Refuses keys that could pollute object prototypes, as Fastify's own parser does. */
 function refusePoison(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > maxDepth) throw new SyntaxError('the body is nested too deep');
+  if (depth > maxDepth) throw new SyntaxError('the body is nested too deeply');
   if (Object.hasOwn(value, '__proto__')) throw new SyntaxError('the body has a key __proto__');
   if (Object.hasOwn(value, 'constructor') && Object.hasOwn(Object(value.constructor), 'prototype'))
     throw new SyntaxError('the body has a key constructor.prototype');

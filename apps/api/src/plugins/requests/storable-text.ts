@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function addStorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
-    if (!isStorable(request.body)) throw Object.assign(new Error('a text that cannot be kept'), { statusCode: 400 });
+    if (!isStorable(request.body)) throw Object.assign(new Error('the text cannot be stored'), { statusCode: 400 });
   });
 }
 

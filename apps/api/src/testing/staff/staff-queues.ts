@@ -36,7 +36,7 @@ export async function awaitedCall(stage: StaffStage, changes: Partial<CallBackCo
     session.customerId,
   ]);
   const [row] = rows;
-  if (!row) throw new Error('a wish to be called vanished');
+  if (!row) throw new Error('expected a callback, got none');
   return row;
 }
 

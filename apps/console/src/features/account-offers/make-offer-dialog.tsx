@@ -2,6 +2,7 @@ import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { createOffer } from '@quittance/contract/staff/offer-rules';
 import type { Cents } from '@quittance/domain/money/cents';
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
-import { emptyOffer, isStanding, lastDay, offerRequest, offerTypes } from './offer-fields.ts';
+import { emptyOffer, isStanding, lastDay, offerRequest } from './offer-fields.ts';
 import { OfferPlanFields } from './offer-plan-fields.tsx';
 
 export function MakeOfferDialog({
@@ -30,7 +31,7 @@ export function MakeOfferDialog({
   const today = useToday();
   const outcomeText = useOutcomeText();
   const taken = account.offers.filter((offer) => isStanding(offer, today)).map(({ offerType }) => offerType);
-  const first = offerTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
+  const first = settlementOfferTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
   const [defaultValues] = useState(() => emptyOffer(first, today));
   const form = useForm({ defaultValues });
   const { register, watch, setValue, formState } = form;
@@ -49,6 +50,7 @@ export function MakeOfferDialog({
       onClose={onClose}
       isShownAtField={(problem) => ![undefined, 'accountReferenceCode'].includes(faultOf(problem))}
     >
+<<<<<<< HEAD
       {({ problem }) => (
         <>
           <SecondPersonNote when="above-limit" />
@@ -77,6 +79,32 @@ export function MakeOfferDialog({
         </>
       )}
     </DecisionDialog>
+=======
+      <SecondPersonNote when="above-limit" />
+      <RadioCards
+        legend={t('AccountOffer.How')}
+        value={fields.offerType}
+        onChange={(offerType) => {
+          setValue('offerType', offerType);
+          setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
+        }}
+        options={settlementOfferTypes.map((value) => ({
+          value,
+          label: t(`AccountOffer.Type.${value}`),
+          description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),
+          isDisabled: taken.includes(value),
+        }))}
+      />
+      <MoneyField
+        {...register('total', { validate: checkTotal })}
+        label={t('AccountOffer.Total')}
+        description={<TotalHelp total={fields.total} balance={account.balance} />}
+        error={formState.errors.total?.message ?? (fault === 'total' && t('AccountOffer.Fault.total'))}
+      />
+      <OfferPlanFields form={form} fault={fault} />
+      <OfferDays form={form} fault={fault} />
+    </ActionDialog>
+>>>>>>> next
   );
 }
 

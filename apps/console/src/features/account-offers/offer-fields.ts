@@ -8,9 +8,6 @@ import { typedCents } from '../../patterns/fields/typed-money.ts';
 
 export type AccountOffer = StaffAccount['offers'][number];
 
-/** Offer types, simplest first. */
-export const offerTypes = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const satisfies SettlementOfferType[];
-
 export type OfferFields = {
   offerType: SettlementOfferType;
   total: string;

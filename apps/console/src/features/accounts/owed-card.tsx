@@ -1,4 +1,5 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { balanceItems } from '@quittance/domain/imports/import-fields';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/layout/card';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
@@ -98,7 +99,7 @@ function takesOff(item: string): boolean {
   return item === 'payments' || item === 'credits';
 }
 
-const order = ['principal', 'interest', 'fees', 'costs', 'payments', 'credits'];
+const order: readonly string[] = balanceItems;
 
 function inOrder<Row extends { item: string; amount: Cents }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((one, other) => order.indexOf(one.item) - order.indexOf(other.item));

@@ -87,7 +87,7 @@ describe('ACH file', () => {
     api.answer('/v1/staff/ach/release', ok({ outcome: 'released', approvalID: null }));
     await open();
     await userEvent.click((await press('Release file')).getByRole('button', { name: 'Release file' }));
-    await screen.findByText('File released. It goes to the bank.');
+    await screen.findByText('File released for the bank.');
     expect(bodiesOf('release')).toEqual([{ fileID, reason: '' }]);
   });
 

@@ -1,3 +1,4 @@
+import { lineBreakNames } from '@quittance/domain/ach/originator';
 import { Button } from '@quittance/ui/button';
 import { Checkbox } from '@quittance/ui/forms/checkbox';
 import { FieldError } from '@quittance/ui/forms/field';
@@ -53,7 +54,7 @@ export function TimeFields(part: OriginatorPart) {
       <SelectField
         {...register('lineBreak')}
         {...of('lineBreak')}
-        options={(['lf', 'crlf', 'none'] as const).map((value) => ({ value, label: t(`AchLineBreak.${value}`) }))}
+        options={lineBreakNames.map((value) => ({ value, label: t(`AchLineBreak.${value}`) }))}
       />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { getStaffAccount } from '@quittance/contract/staff/accounts';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
@@ -32,7 +33,7 @@ const entry = z.object({
   ...{ receivedOn: isoDay, reference: z.string(), isSettlement: z.boolean() },
 });
 const offer = z.object({
-  ...{ accountReferenceCode: z.string(), offerType: z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']) },
+  ...{ accountReferenceCode: z.string(), offerType: z.enum(settlementOfferTypes) },
   ...payee,
   ...{ totalCents: z.int(), balanceCents: z.int(), downPaymentCents: z.nullable(z.int()) },
   ...{ installments: z.nullable(z.int()), expiresOn: isoDay, dueOn: isoDay },

@@ -1,5 +1,6 @@
 import { getStaffPayment } from '@quittance/contract/staff/payments';
 import { cents } from '@quittance/domain/money/cents';
+import { reviewOutcomes } from '@quittance/domain/payments/review-outcome';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { Unreadable } from './unreadable.tsx';
 const amount = z.object({ amountCents: z.optional(z.int()) });
 const review = z.object({
   amountCents: z.optional(z.int()),
-  outcome: z.enum(['accepted', 'succeeded', 'declined', 'canceled']),
+  outcome: z.enum(reviewOutcomes),
   reference: z.string(),
 });
 

@@ -1,3 +1,4 @@
+import { settlementOfferTypes } from '@quittance/domain/settlements/settlement-offer';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
@@ -12,7 +13,6 @@ import { type RuleFields, roundings, roundKey } from './rule-fields.ts';
 import { RulePlanFields } from './rule-plan-fields.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 
-const types = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const satisfies RuleFields['offerType'][];
 /** A plan's last payment date is at least a month after the last acceptance date. */
 const planDays = '90';
 
@@ -36,7 +36,7 @@ export function RuleTermsFields({ form }: { readonly form: UseFormReturn<RuleFie
         legend={t('OfferForm.Type')}
         value={offerType}
         onChange={chooseType}
-        options={types.map((value) => ({
+        options={settlementOfferTypes.map((value) => ({
           value,
           label: t(`OfferType.${value}`),
           description: t(`OfferTypeWords.${value}`),

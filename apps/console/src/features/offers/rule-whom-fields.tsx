@@ -1,3 +1,4 @@
+import { offerRuleDebts } from '@quittance/domain/settlements/offer-rule';
 import { MoneyField } from '@quittance/ui/forms/money-field';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
@@ -10,7 +11,6 @@ import styles from './rule-fields.module.css';
 import type { RuleFields } from './rule-fields.ts';
 import { useFieldRules } from './use-field-rules.ts';
 
-const debts = ['any', 'in-statute', 'out-of-statute'] as const satisfies RuleFields['debt'][];
 const maxDays = 3_650;
 
 /** Fields for the rule's audience. Empty fields exclude no one. */
@@ -59,8 +59,10 @@ export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFiel
         <SelectField
           label={t('OfferForm.Debt')}
           value={watch('debt')}
-          onChange={({ currentTarget: { value } }) => setValue('debt', debts.find((each) => each === value) ?? 'any')}
-          options={debts.map((value) => ({ value, label: t(`OfferDebt.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setValue('debt', offerRuleDebts.find((each) => each === value) ?? 'any')
+          }
+          options={offerRuleDebts.map((value) => ({ value, label: t(`OfferDebt.${value}`) }))}
         />
       </div>
     </Stack>

@@ -1,4 +1,9 @@
 import { listReconciliations } from '@quittance/contract/staff/reconciliation';
+<<<<<<< HEAD
+=======
+import { reconciliationSources } from '@quittance/domain/reconciliation/difference';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+>>>>>>> next
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +11,6 @@ import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { RowList } from '../../patterns/lists/row-list.tsx';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { RunTable } from './run-table.tsx';
-
-const sources = ['processor', 'bank'] as const;
 
 export function RunList({
   source: asked,
@@ -17,9 +20,15 @@ export function RunList({
   readonly onSource: (source: string) => void;
 }) {
   const { t } = useTranslation();
+<<<<<<< HEAD
   const source = sources.find((each) => each === asked);
   const pages = useCursorPages(listReconciliations, {
     request: { ...(source && { source }) },
+=======
+  const source = reconciliationSources.find((each) => each === asked);
+  const pages = usePages(listReconciliations, {
+    request: (cursor) => ({ ...(source && { source }), ...(cursor !== undefined && { cursor }) }),
+>>>>>>> next
     rows: ({ runs }) => runs,
   });
   return (
@@ -28,7 +37,7 @@ export function RunList({
         <SelectField
           label={t('Reconciliation.Source')}
           value={source ?? ''}
-          options={['', ...sources].map((value) => ({
+          options={['', ...reconciliationSources].map((value) => ({
             value,
             label: t(value === '' ? 'List.All' : `ReconciliationSource.${value}`),
           }))}

@@ -1,6 +1,7 @@
 import { checkReadiness } from '@quittance/contract/staff/settings';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
+import { readinessStatuses } from '@quittance/domain/tenants/readiness';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { ErrorIcon, InfoIcon, SuccessIcon } from '@quittance/ui/icons/status';
@@ -91,8 +92,6 @@ function ReadinessItem({ item: { code, state, detail, words, toDo } }: { readonl
   );
 }
 
-const order = ['missing', 'advised', 'done'];
-
 function sorted(items: readonly Item[]): Item[] {
-  return items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  return items.toSorted((one, other) => readinessStatuses.indexOf(one.state) - readinessStatuses.indexOf(other.state));
 }

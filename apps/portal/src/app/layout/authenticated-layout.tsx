@@ -70,8 +70,8 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     before.current = pathname;
     const screen = screenPath(pathname);
     if (from === pathname || screen !== pathname) return;
-    if (from !== undefined && screenPath(from) === screen) return focusPageHeadingIfNothingHasFocus();
-    if (!focusPageHeading()) main.current?.focus({ preventScroll: true });
+    if (from !== undefined && screenPath(from) === screen) focusPageHeadingIfNothingHasFocus();
+    else if (!focusPageHeading()) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { Dispute } from '@quittance/contract/disputes';
+import { disputeReasons } from '@quittance/domain/disputes/dispute-life';
 import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextArea } from '@quittance/ui/forms/text-area';
@@ -10,7 +11,6 @@ import type { HelpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import styles from './dispute-form.module.css';
 import { DisputeMeaning } from './dispute-meaning.tsx';
-import { disputeReasons } from './dispute-text.ts';
 import type { WantedDispute } from './use-open-dispute.ts';
 
 /** The API's limit, in characters. */

@@ -1,10 +1,17 @@
 import type { Dispute } from '@quittance/contract/disputes';
-import { Tag } from '@quittance/ui/feedback/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './dispute-list.module.css';
-import { disputeTones } from './dispute-text.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
+
+/** The tag color of each status. Its texts are `Dispute.State` and `Dispute.StateMeans`. */
+const disputeTones: Record<Dispute['state'], TagTone> = {
+  open: 'info',
+  withdrawn: 'neutral',
+  cleared: 'warning',
+  upheld: 'success',
+};
 
 export function DisputeList({ disputes }: { readonly disputes: readonly Dispute[] }) {
   const { t } = useTranslation();

@@ -7,8 +7,9 @@ import { DisputeMeaning } from './dispute-meaning.tsx';
 const apiUrl = 'http://127.0.0.1:9';
 const sends = { enableEmail: true };
 const to = (address: string) =>
-  `We'll look into it and write to ${address} with our decision. You don't have a deadline.`;
-const toNowhere = "We'll look into it and write to you with our decision. You don't have a deadline.";
+  `We'll look into it and write to ${address} with our decision. You don't need to do anything by a certain date.`;
+const toNowhere =
+  "We'll look into it and write to you with our decision. You don't need to do anything by a certain date.";
 
 describe('the address for the answer to a dispute (req 3.4)', () => {
   it.each([

@@ -1,11 +1,12 @@
 import { responseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { Transaction } from '@quittance/contract/transactions';
+import { wordedReturnCodes } from '@quittance/domain/returns/worded-return-code';
 import { useTranslation } from 'react-i18next';
 import { paymentAnswer } from '../payments/confirm/payment-answers.ts';
 import { statusKey } from './status-text.ts';
 
 /** Nacha return codes with their own text. Other returns show only their code. */
-const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];
+const knownReturns: readonly string[] = wordedReturnCodes;
 
 /** Cancellation reasons other than the payer's request, as given by the payment's last step. */
 const canceledBy = ['disputed', 'settled', 'unannounced', 'card-not-accepted'] as const;

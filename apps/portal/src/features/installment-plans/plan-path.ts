@@ -1,8 +1,8 @@
+import { planChangeKinds } from '@quittance/domain/installment-plans/change/plan-change-kind';
 import { type To, useLocation, useSearchParams } from 'react-router';
 import { paymentPlanPath } from '../../platform/addresses/portal-paths.ts';
 
-export const changeKinds = ['move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+export type ChangeKind = (typeof planChangeKinds)[number];
 
 /** The position in the plan dialog: the plan and the change in progress. */
 export type PlanPlace = {
@@ -45,7 +45,7 @@ export function usePlanLink(): (planId?: string, change?: ChangeKind) => To {
 }
 
 function placeFrom(params: URLSearchParams): PlanPlace {
-  const change = changeKinds.find((kind) => kind === params.get('change'));
+  const change = planChangeKinds.find((kind) => kind === params.get('change'));
   const sequence = Number(params.get('installment') ?? Number.NaN);
   return {
     planId: params.get('plan') ?? undefined,

@@ -1,9 +1,9 @@
 import type { PortalStorage } from '@quittance/browser/storage';
-import type { Banner } from '@quittance/domain/notifications/banner';
+import { type Banner, banners } from '@quittance/domain/notifications/banner';
 import * as z from 'zod/mini';
 
 const key = 'closedBanners';
-const closedBanners = z.array(z.enum(['email-undeliverable', 'sms', 'email', 'settlement-pif', 'settlement']));
+const closedBanners = z.array(z.enum(banners));
 
 export function readClosedBanners(sessionStorage: PortalStorage): readonly Banner[] {
   return z.safeParse(closedBanners, sessionStorage.getJson(key)).data ?? [];

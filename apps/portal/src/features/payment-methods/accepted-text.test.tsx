@@ -1,14 +1,14 @@
 import { methodBit } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import { describe, expect, it } from 'vitest';
 import { renderWithTexts } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
 import { useAcceptedText } from './accepted-text.ts';
-import { cardTypes } from './method-options.ts';
 
 const { ach, creditcard, debitcard, hsacard } = methodBit;
 
 function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards: boolean }) {
-  return useAcceptedText(bits, isOfCards ? cardTypes : undefined) ?? 'nothing to say';
+  return useAcceptedText(bits, isOfCards ? cardPaymentTypes : undefined) ?? 'nothing to say';
 }
 
 describe('text for the methods an account accepts (req 6.2)', () => {

@@ -1,5 +1,6 @@
 import type { CardTokenization } from '@quittance/contract/tenants/tenants';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { BankIcon, CardIcon } from '@quittance/ui/icons/account';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
@@ -19,7 +20,7 @@ import { BankAccountForm } from './bank-account/bank-account-form.tsx';
 import { HostedCardForm } from './card/hosted-card-form.tsx';
 import { TypedCardForm } from './card/typed-card-form.tsx';
 import type { CardFormOptions } from './card/use-card-form.ts';
-import { cardTypes, isAnyApproved } from './method-options.ts';
+import { isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
 
 /**
@@ -38,7 +39,7 @@ export function AddPaymentMethodPage() {
   const isReduced = isGuest(useSignedInUser());
   const approvedBits = current?.approvedBits ?? allMethodsBit;
   const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
-  const takesCards = isAnyApproved(approvedBits, cardTypes);
+  const takesCards = isAnyApproved(approvedBits, cardPaymentTypes);
   const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
   if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
   const done = () => void (isForPlan(state) ? navigate(-1) : navigate('/make-payment', { replace: true }));

@@ -52,8 +52,6 @@ export function isAnyApproved(approvedBits: number, types: readonly PaymentType[
   return types.some((type) => isApproved(approvedBits, type));
 }
 
-export const cardTypes = ['creditcard', 'debitcard', 'hsacard'] as const;
-
 function optionOf(token: PaymentToken, sources: MethodSources): MethodOption {
   const { approvedBits, today } = sources;
   const paysAs = paymentTypeOf(token);

@@ -1,4 +1,5 @@
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { ChoiceButton } from '@quittance/ui/forms/choice-button';
@@ -16,7 +17,7 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useAcceptedText } from '../payment-methods/accepted-text.ts';
 import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
-import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
+import { isAnyApproved } from '../payment-methods/method-options.ts';
 import { useMethodText } from '../payment-methods/method-text.ts';
 import { AppleLogo, GoogleLogo, PayPalLogo } from '../wallets/wallet-logos.tsx';
 import walletMarkStyles from '../wallets/wallet-mark.module.css';
@@ -41,7 +42,7 @@ export function MethodCard({ choices, current, isMissing, onChoose, addRef }: Me
   const isReduced = isGuest(useSignedInUser());
   const accepted = useAcceptedText(choices.approvedBits);
   const takesBank = isAnyApproved(choices.approvedBits, ['bankaccount']);
-  const takesCards = current.cardTokenization !== null && isAnyApproved(choices.approvedBits, cardTypes);
+  const takesCards = current.cardTokenization !== null && isAnyApproved(choices.approvedBits, cardPaymentTypes);
   const add = (kind: 'bank' | 'card') => void navigate(`/make-payment/add-payment-method?kind=${kind}`);
   const cards = useMethodCards(choices, current);
   return (

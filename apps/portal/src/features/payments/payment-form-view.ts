@@ -4,7 +4,7 @@ import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
-import { isBusinessToken } from '@quittance/domain/payment-methods/payment-token';
+import { cardPaymentTypes, isBusinessToken } from '@quittance/domain/payment-methods/payment-token';
 import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/agreed-terms';
 import type { AmountBounds } from '@quittance/domain/payments/amount-bounds';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
@@ -14,7 +14,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { PlanBar } from '../installment-plans/form/plan-bar.ts';
 import type { PlanFormView } from '../installment-plans/form/plan-form-view.ts';
 import { wantedPlan, wantedPlanView } from '../installment-plans/form/wanted-plan.ts';
-import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
+import { isAnyApproved } from '../payment-methods/method-options.ts';
 import { settlementAmount } from '../settlements/settlement-amount.ts';
 import { settlementToPay } from '../settlements/settlement-facts.ts';
 import { boundsOf, type PaymentShare, type ShareRow, shareRows, sharesOf } from './amount/account-shares.ts';
@@ -143,7 +143,7 @@ function chosenMethod(input: PaymentFormInput): MethodChoices {
     (bits, row) => bits & row.current.approvedBits,
     paid[0]?.current.approvedBits ?? current.approvedBits,
   );
-  const holdsTakenCard = isAnyApproved(approvedBits, cardTypes);
+  const holdsTakenCard = isAnyApproved(approvedBits, cardPaymentTypes);
   const shared = {
     wallets: wallets.filter(({ wallet }) => wallet !== 'payPal' && holdsTakenCard),
     cash: undefined,

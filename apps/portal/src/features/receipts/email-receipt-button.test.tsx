@@ -41,8 +41,8 @@ describe('e-mailed receipt', () => {
     ['EndPointNotExist', /^We don't have an e-mail address we can write to/],
     ['SourceAddressRequired', /^We can't send e-mail\. Save the receipt as a PDF instead\./],
     ['TooManyRequests', /^We've already sent it several times/],
-    ['NotFound', /^We couldn't send it, or we don't know yet if we did/],
-    ['InternalError', /^We couldn't send it, or we don't know yet if we did/],
+    ['NotFound', /^It may not have been sent/],
+    ['InternalError', /^It may not have been sent/],
   ] as const)('shows why it was not sent: %s (req 8.2)', async (code, words) => {
     api.answer(path, refusal(code));
     await show();

@@ -53,7 +53,7 @@ describe('employee link to the customer view', () => {
     expect(api.received.filter(({ path }) => path === openPath)).toHaveLength(1);
     expect(JSON.stringify(services.sessionStorage.get('user'))).not.toContain('secret-1');
     expect(
-      await screen.findByText("You see the portal as Ana Alvarez sees it. You can't change anything."),
+      await screen.findByText("You're viewing the portal as Ana Alvarez. You can't change anything."),
     ).toBeTruthy();
   });
 
@@ -103,7 +103,7 @@ describe('employee view of the portal', () => {
     await renderPortal('/make-payment', { services: seen() });
     await userEvent.click(screen.getByRole('button', { name: /Ana/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
-    expect(await screen.findByText('Usted ve el portal como lo ve Ana Alvarez. No puede cambiar nada.')).toBeTruthy();
+    expect(await screen.findByText('Está viendo el portal como Ana Alvarez. No puede cambiar nada.')).toBeTruthy();
     expect(paths()).not.toContain('/v1/customer/updatecustomercontactinfo');
   });
 
@@ -123,7 +123,7 @@ describe('employee view of the portal', () => {
     await waitFor(() => expect(banner()).not.toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Stop viewing' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/You no longer see the portal as a customer/)).toBeTruthy();
+    expect(await screen.findByText(/You're no longer viewing the portal as a customer/)).toBeTruthy();
     expect(paths()).toContain('/v1/auth/logout');
     expect(services.session.getState().user).toBeUndefined();
   });

@@ -113,7 +113,7 @@ describe('confirming a payment link', () => {
   it.each([
     ['PayLinkInvalid', "This link doesn't work", 'Open the full link from your message again'],
     ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
-    ['PayLinkUsed', 'This link was already used', 'A payment you confirmed with it counts'],
+    ['PayLinkUsed', 'This link was already used', 'Any payment you confirmed with it still counts'],
   ] as const)('explains %s (req 6.1, 8.4)', async (code, title, words) => {
     api.answer(confirmPath, refusal(code));
     const { services } = await open(link);

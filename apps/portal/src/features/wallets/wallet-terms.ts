@@ -1,6 +1,6 @@
 import type { WalletSettings } from '@quittance/contract/tenants/tenants';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
-import { type Wallet, walletGates } from '@quittance/domain/tenants/feature-gates';
+import { type Wallet, walletGates, walletNames } from '@quittance/domain/tenants/feature-gates';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 
 /**
@@ -17,7 +17,7 @@ export type WalletTerms = {
   readonly possible: readonly Wallet[];
 };
 
-const inOrder: readonly Wallet[] = ['applePay', 'googlePay', 'payPal'];
+const inOrder: readonly Wallet[] = walletNames;
 
 /**
  * Returns the wallets for an account and their terms. The payee must allow and configure a wallet, and the device must

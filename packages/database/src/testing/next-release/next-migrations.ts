@@ -22,7 +22,7 @@ create policy payment_origin_of_tenant on payment_origin
   with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
 grant select, insert on payment_origin to quittance_app, quittance_worker;
 
--- What the backfill has not been at yet.
+-- False until the backfill has processed the row.
 alter table payment add column has_origin boolean not null default false;
 alter table payment add constraint payment_amount_below_a_billion check (amount_cents < 100000000000) not valid;
 `;

@@ -5,7 +5,8 @@ import type { CalendarDate } from '@internationalized/date';
  * outside the plan, or stop the plan. None of them debits again without the customer. Another debit of the amount isn't
  * authorized, and after a return it may count as one more reinitiation (Nacha Operating Rules, 2.13.4).
  */
-export type AfterMissed = 'ask' | 'end' | 'stop';
+export const afterMissedChoices = ['ask', 'end', 'stop'] as const;
+export type AfterMissed = (typeof afterMissedChoices)[number];
 
 /**
  * Two missed installments in a row stop any plan, because the payment method has a problem and more attempts only cost

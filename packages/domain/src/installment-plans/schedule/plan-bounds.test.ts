@@ -2,8 +2,9 @@ import { parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
+import { defaultPaymentConfiguration } from '../../payments/payment-configuration.ts';
 import { planInstallments, seriesTotal } from '../plan-installments.ts';
-import { countBounds, firstPlanAmount } from './plan-bounds.ts';
+import { countBounds, firstPlanAmount, planBounds } from './plan-bounds.ts';
 
 const bounds = (minimumCents: number, maximumCents: number) => ({
   minimumCents: cents(minimumCents),
@@ -76,5 +77,36 @@ describe('firstPlanAmount', () => {
   ])('is %s', (_name, balance, due, typed, expected) => {
     const typedCents = typed === undefined ? undefined : cents(typed);
     expect(firstPlanAmount(payable(balance, due), { typedCents, bounds: bounds(1_000, balance) })).toBe(expected);
+  });
+});
+
+describe('planBounds (req 5.7)', () => {
+  const account = {
+    accountReferenceCode: 'A',
+    balanceCents: cents(20_000),
+    amountDueCents: cents(20_000),
+    minimumCents: cents(1_000),
+    achLimitCents: cents(5_000),
+    cardLimitCents: cents(90_000),
+    achFee: { kind: 'fixed', amountCents: cents(0) } as const,
+    cardFee: { kind: 'fixed', amountCents: cents(0) } as const,
+    approvedMethods: undefined,
+  };
+
+  it.each([
+    ['the method’s limit', 'bank', 5_000],
+    ['the balance, even if the method’s limit is higher', 'card', 20_000],
+  ] as const)('limits each payment to %s', (_what, method, most) => {
+    const configuration = {
+      ...defaultPaymentConfiguration,
+      singlePaymentConfiguration: {
+        ...defaultPaymentConfiguration.singlePaymentConfiguration,
+        allowPaymentsToExceedBalance: true,
+      },
+      allowZeroBalance: true,
+    };
+    const limits = planBounds({ payable: account, configuration }, method);
+    expect(limits.maximumCents).toBe(most);
+    expect(limits.minimumCents).toBeLessThanOrEqual(most);
   });
 });

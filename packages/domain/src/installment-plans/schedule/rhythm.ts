@@ -1,5 +1,6 @@
 /** Payment frequency of a plan; req 4.3 calls twice a month BiWeekly. */
-export type PlanFrequency = 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
+export const planFrequencies = ['weekly', 'every-2-weeks', 'twice-a-month', 'monthly'] as const;
+export type PlanFrequency = (typeof planFrequencies)[number];
 
 /** Frequencies of req 4.3: none, those of a plan, and a plan that already existed. */
 export type RecurringFrequency = 'none' | PlanFrequency | 'preexisting';

@@ -136,7 +136,7 @@ function details(facts: PaymentMailFacts): string[] {
   const { feeCents, loweredFeeCents } = facts;
   const left = leftByPayment(facts);
   return [
-    ...(feeCents > 0 ? [`The total includes a service fee of ${money(feeCents)}.`] : []),
+    ...(feeCents > 0 ? [`The total includes a convenience fee of ${money(feeCents)}.`] : []),
     ...(loweredFeeCents ? [loweredFeeText(cents(loweredFeeCents), 'en')] : []),
     ...(left ? [afterPaymentText(left, 'en')] : []),
     ...(left && left.kind !== 'settles' && facts.otherScheduled !== undefined ? [facts.otherScheduled] : []),

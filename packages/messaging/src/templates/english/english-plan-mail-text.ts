@@ -109,7 +109,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         subject: 'Your payment plan is complete',
         heading: 'Your payment plan is complete',
         paragraphs: [
-          `${about}. You paid ${money(facts.paidCents)} with it, and we won't take any more payments.`,
+          `${about}. You paid ${money(facts.paidCents)} through this plan, and we won't take any more payments.`,
           ...(facts.isAllPaid ? ['Thank you.'] : [`Some of its payments didn't go through. ${left(facts)}`]),
           ...(facts.missingCents === 0
             ? []

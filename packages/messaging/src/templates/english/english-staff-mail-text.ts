@@ -62,7 +62,7 @@ function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName
       `Hello ${name}. On ${instant(at)}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for ${tenantName}'s console. They used the installation's command line.`,
       `The old password and authenticator no longer work, and ${member} was signed out everywhere.`,
     ],
-    reassurance: `You get this because you're an administrator. If you didn't expect it, call ${member}, and disable that account in the console until you know more.`,
+    reassurance: `You're getting this e-mail because you're an administrator. If you didn't expect it, call ${member}, and deactivate that account in the console until you know more.`,
   };
 }
 
@@ -82,7 +82,8 @@ function returnRateText(facts: ReturnRateFacts, tenantName: string): MailText {
       `Hello ${name}. ${rates[kind]}: ${rate} of all debits in the last ${days} days (${of}). The network limit is ${limit}.`,
       'See the returns and their reasons in the console, and fix the cause before your bank asks about it.',
     ],
-    reassurance: 'You get this because you approve payments. We send it when the rate crosses a limit, not every day.',
+    reassurance:
+      "You're getting this e-mail because you approve payments. We send it when the rate crosses a limit, not every day.",
   };
 }
 
@@ -95,7 +96,7 @@ function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string
       `The last attempt failed with: ${reason}.`,
       "We'll keep new events for 30 days. Fix the endpoint, then resume the webhook in the console.",
     ],
-    reassurance: 'You get this because an administrator added your address to this webhook.',
+    reassurance: "You're getting this e-mail because an administrator added your address to this webhook.",
   };
 }
 

@@ -17,7 +17,7 @@ export function englishSupportMailText(facts: SupportMailFacts, tenantName: stri
           `${tenantName} won't collect on this account until we've answered you. You can withdraw your dispute at any time.`,
           ...canceledText(facts.canceledPayments),
           ...(facts.isPlanPaused ? ["Your payment plan is paused. We won't take any payments for it."] : []),
-          "We can't stop a payment that we've already sent to your bank or card.",
+          "We can't stop a payment that we've already sent to your bank or card issuer.",
           "If you have a letter or receipt that shows you don't owe it, send it to us on the help page.",
         ],
         action: open,
@@ -78,15 +78,13 @@ export function englishSupportMailText(facts: SupportMailFacts, tenantName: stri
 
 function canceledText(count: number): string[] {
   if (count === 0) return [];
-  return [
-    count === 1 ? 'We canceled a payment that was scheduled.' : `We canceled ${count} payments that were scheduled.`,
-  ];
+  return [count === 1 ? 'We canceled a scheduled payment.' : `We canceled ${count} scheduled payments.`];
 }
 
 function resumedText(nextOn: string | null): string[] {
-  return nextOn === null ? [] : [`Your payment plan continues. The next payment is on ${nextOn}.`];
+  return nextOn === null ? [] : [`Your payment plan resumes. The next payment is on ${nextOn}.`];
 }
 
 function writtenText(written: readonly string[] | undefined, tenantName: string): string[] {
-  return written === undefined || written.length === 0 ? [] : [`${tenantName} writes:`, ...written];
+  return written === undefined || written.length === 0 ? [] : [`Message from ${tenantName}:`, ...written];
 }

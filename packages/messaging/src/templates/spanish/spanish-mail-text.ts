@@ -53,7 +53,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Confirme que es usted',
         paragraphs: [
           `Alguien que inició sesión con su cuenta está por hacer un cambio. Si es usted, escriba este código en la página que tiene abierta, en los próximos ${facts.minutes} minutos.`,
-          'Nunca lo pedimos por teléfono ni en un mensaje. Quien lo haga no somos nosotros.',
+          'Nunca lo pedimos por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
         ],
         code: facts.code,
         reassurance: callUs,
@@ -64,7 +64,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Su código para iniciar sesión',
         paragraphs: [
           `Escriba este código para terminar de iniciar sesión. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
-          'Nunca lo pedimos por teléfono ni en un mensaje. Quien lo haga no somos nosotros.',
+          'Nunca lo pedimos por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
         ],
         code: facts.code,
         reassurance: 'Si usted no estaba iniciando sesión, alguien conoce su contraseña. Cámbiela o llámenos.',
@@ -81,10 +81,10 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
       };
     case 'RegistrationCodeText':
       return {
-        subject: `${facts.code} abre su acceso`,
-        heading: 'Configure su acceso',
+        subject: `${facts.code} es su código para activar el acceso en línea`,
+        heading: 'Active su acceso en línea',
         paragraphs: [
-          `Alguien que tiene su número de cuenta está configurando el acceso en línea de ${tenantName}.`,
+          `Alguien que tiene su número de cuenta está activando el acceso en línea de ${tenantName}.`,
           `Si es usted, escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
         ],
         code: facts.code,
@@ -95,7 +95,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
         subject: 'Usted ya tiene acceso en línea',
         heading: 'Usted ya tiene acceso en línea',
         paragraphs: [
-          `Alguien que tiene su número de cuenta está configurando el acceso en línea de ${tenantName}. Usted ya lo tiene: su nombre de usuario es ${facts.userName}.`,
+          `Alguien que tiene su número de cuenta intentó activar el acceso en línea de ${tenantName}. Usted ya lo tiene. Su nombre de usuario es ${facts.userName}.`,
           'Si no recuerda su contraseña, elija una nueva.',
         ],
         action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
@@ -161,16 +161,18 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Demasiados códigos incorrectos',
         ...(facts.hasPassword
           ? {
-              paragraphs: ['Para protegerle, no se puede entrar con un código hasta que elija una contraseña nueva.'],
+              paragraphs: [
+                'Para proteger su cuenta, no aceptaremos códigos de acceso hasta que elija una contraseña nueva.',
+              ],
               action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
-              reassurance: 'Si no fue usted, alguien conoce su contraseña. Una nueva le cierra el paso.',
+              reassurance: 'Si no fue usted, alguien conoce su contraseña. Con una nueva, ya no podrá entrar.',
             }
           : {
               paragraphs: [
-                'Para protegerle, cerramos el acceso con código. Comuníquese con nosotros y lo abriremos de nuevo.',
+                'Para proteger su cuenta, dejamos de aceptar códigos de acceso. Comuníquese con nosotros y le ayudaremos a iniciar sesión.',
               ],
               reassurance:
-                'Si no fue usted, alguien conoce los datos con los que usted entra. Díganoslo al comunicarse.',
+                'Si no fue usted, alguien conoce sus datos de acceso. Díganoslo cuando se comunique con nosotros.',
             }),
       };
     case 'CardExpiring':
@@ -178,10 +180,10 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
         subject: 'Una tarjeta guardada está por vencer',
         heading: 'Una tarjeta guardada está por vencer',
         paragraphs: [
-          `${facts.method} se puede usar hasta el ${facts.lastDay}.`,
+          `${facts.method} vence después del ${facts.lastDay}.`,
           ...(facts.paysPlan
             ? [
-                'Con ella se paga su plan de pagos. Elija otra forma de pago antes de ese día para que no falte ningún pago.',
+                'Su plan de pagos usa esta tarjeta. Elija otra forma de pago antes de ese día para no perder ningún pago.',
               ]
             : ['Si tiene una tarjeta nueva, agréguela antes de su próximo pago.']),
         ],
@@ -190,9 +192,9 @@ function wordsOf(facts: MailFacts, tenantName: string): MailText {
       };
     case 'NotificationsTurnedOn':
       return {
-        subject: 'Ahora recibe mensajes aquí',
+        subject: 'Los avisos por correo están activados',
         heading: 'Los avisos por correo están activados',
-        paragraphs: ['Escribimos a esta dirección sobre pagos, planes y lo que vence.'],
+        paragraphs: ['Enviaremos a esta dirección mensajes sobre pagos, planes y vencimientos.'],
         action: { label: 'Abrir su cuenta', path: '/' },
         reassurance: 'Puede dejar de recibirlos cuando quiera, en su perfil o con el enlace de abajo.',
       };

@@ -16,7 +16,7 @@ export function spanishNoticeText(facts: NoticeTextFacts): string {
     case 'PaymentReturnedText':
       return `su banco devolvió su pago de ${money(facts)}. Inicie sesión para ver el motivo y qué hacer.`;
     case 'PaymentRefundedText':
-      return `le devolvimos ${money(facts)} de un pago. Inicie sesión para ver cuál.`;
+      return `le reembolsamos ${money(facts)}. Inicie sesión para ver los detalles.`;
     case 'PaymentCanceledText':
       return `su pago de ${money(facts)} se canceló. Si no fue usted, comuníquese con nosotros.`;
     case 'PlanCreatedText':

@@ -91,7 +91,7 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Su pago no se pudo cobrar',
         paragraphs: [
           `${about}. No se pudieron cobrar ${taken}: ${reasons[facts.reason]}.`,
-          facts.balance ?? 'Su saldo es el mismo que antes.',
+          facts.balance ?? 'Su saldo no cambió.',
           'Puede pagar de otra forma.',
         ],
         action: pay,
@@ -103,7 +103,7 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Su banco devolvió su pago',
         paragraphs: [
           `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
-          ...(facts.isSettlement ? [] : ['El monto se debe de nuevo.']),
+          ...(facts.isSettlement ? [] : ['El monto vuelve a estar pendiente.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
           'Puede pagar en línea, de otra forma si lo prefiere.',
         ],
@@ -112,11 +112,11 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
       };
     case 'PaymentRefunded':
       return {
-        subject: `Le devolvimos ${money(facts.refundedCents)} de su pago de ${total}`,
-        heading: 'Tiene un reembolso',
+        subject: `Le reembolsamos ${money(facts.refundedCents)} de su pago de ${total}`,
+        heading: 'Le enviamos un reembolso',
         paragraphs: [
-          `${about}. Le devolvimos ${money(facts.refundedCents)} de ${taken}.`,
-          'Vuelve a donde salió el dinero. El banco o la tarjeta pueden tardar unos días en mostrarlo.',
+          `${about}. Le reembolsamos ${money(facts.refundedCents)} de ${taken}.`,
+          'El dinero vuelve a donde salió. Puede tardar unos días en aparecer.',
         ],
         action: openPayments,
         reassurance: questions,
@@ -148,18 +148,18 @@ function cancelable({ cancelableThrough }: { cancelableThrough: string }): strin
 }
 
 function byGuest({ isGuest }: { isGuest: boolean }): string[] {
-  return isGuest ? ['Lo hizo una persona que no había iniciado sesión.'] : [];
+  return isGuest ? ['Alguien hizo este pago sin iniciar sesión.'] : [];
 }
 
 const causes: Record<CancelCause, string> = {
-  customer: 'Se canceló en línea.',
-  settled: 'Se canceló porque la cuenta se está saldando con un acuerdo.',
-  disputed: 'Se canceló porque usted nos dijo que no debe este monto.',
+  customer: 'Usted lo canceló en línea.',
+  settled: 'Lo cancelamos porque usted está saldando esta cuenta con un acuerdo.',
+  disputed: 'Lo cancelamos porque usted nos dijo que no debe este monto.',
   unannounced:
     'Lo cancelamos porque no pudimos entregarle el aviso que debemos enviarle antes de este pago. Todavía debe este monto.',
   'card-not-accepted':
     'Lo cancelamos porque ya no aceptamos este tipo de tarjeta para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
-  other: 'Lo cancelamos nosotros. Lo que iba a pagar sigue pendiente.',
+  other: 'Lo cancelamos. Todavía debe este monto.',
 };
 
 function accounts({ accounts: paid }: PaymentMailFacts): string {

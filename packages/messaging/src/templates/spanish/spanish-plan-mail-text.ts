@@ -38,7 +38,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Su plan de pagos se canceló',
         paragraphs: [
           `${about}.`,
-          'Ya no cobramos más pagos de este plan. Un pago que ya estaba en camino todavía llegará.',
+          'No cobraremos más pagos de este plan, salvo uno que ya esté en proceso.',
           left(facts),
         ],
         reassurance: notYou,
@@ -85,7 +85,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}. No se pudieron cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}. No volveremos a intentar este pago.`,
           ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
-            ? `No sigue ningún otro pago del plan. ${left(facts)}`
+            ? `Era el último pago del plan. ${left(facts)}`
             : `El próximo pago es el ${facts.nextOn}. Si esta forma de pago ya no sirve, elija otra antes de ese día.`,
         ],
         reassurance: questions,
@@ -99,7 +99,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           facts.balance ?? 'Esa parte de su saldo vuelve a estar pendiente.',
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
           ...(facts.againOn === null
-            ? [facts.isMissing ? missing : 'No hay ningún pago previsto para esa parte. Puede pagarla en línea.']
+            ? [facts.isMissing ? missing : 'No volveremos a cobrar este pago. Puede pagarlo en línea.']
             : []),
         ],
         reassurance: questions,
@@ -109,7 +109,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         subject: 'Su plan de pagos terminó',
         heading: 'Su plan de pagos terminó',
         paragraphs: [
-          `${about}. En total se pagaron ${money(facts.paidCents)}. Ya no cobramos más pagos de este plan.`,
+          `${about}. Con este plan pagó ${money(facts.paidCents)}, y no cobraremos más pagos.`,
           facts.isAllPaid ? 'Gracias.' : `Algunos de sus pagos no se pudieron cobrar. ${left(facts)}`,
           ...(facts.missingCents === 0
             ? []
@@ -119,10 +119,10 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
       };
     case 'PlanPaused':
       return {
-        subject: 'Su plan de pagos necesita su atención',
+        subject: 'Su plan de pagos está en pausa',
         heading: 'Su plan de pagos está en pausa',
         paragraphs: [`${about}.`, ...missed(facts.missedCents), pauses[facts.reason]],
-        reassurance: 'Hasta entonces no cobramos pagos de este plan.',
+        reassurance: 'Hasta entonces no cobraremos ningún pago del plan.',
       };
     case 'PlanStopped':
       return {
@@ -132,16 +132,16 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}.`,
           ...missed(facts.missedCents),
           stops[facts.reason],
-          'Ya no cobramos más pagos de este plan. Lo que ha pagado cuenta.',
+          'No cobraremos más pagos de este plan. Lo que ya pagó sigue contando.',
           left(facts),
         ],
-        reassurance: `Si quiere continuar, puede crear otro plan en línea o hablar con ${tenantName}.`,
+        reassurance: `Para seguir pagando a plazos, cree otro plan en línea o comuníquese con ${tenantName}.`,
       };
   }
 }
 
 function left({ balance }: { balance?: string }): string {
-  return balance ?? 'Lo que quede de su saldo sigue pendiente.';
+  return balance ?? 'Todavía debe el resto de su saldo.';
 }
 
 function again(dayAsText: string | null): string {
@@ -149,7 +149,7 @@ function again(dayAsText: string | null): string {
 }
 
 const missing =
-  'Este pago falta en su plan. No lo cobraremos otro día a menos que usted lo autorice. Abra su plan para elegir: pagarlo ahora o agregarlo al final.';
+  'Este pago no se realizó. No lo cobraremos otro día a menos que usted lo autorice. Abra su plan para pagarlo ahora o agregarlo al final.';
 
 function missed(amountCents: number | null): string[] {
   return amountCents === null ? [] : [`Un pago de ${money(amountCents)} no se pudo cobrar o fue devuelto.`];
@@ -160,26 +160,25 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   skip: 'Se omite un pago de su plan',
   amount: 'Los pagos de su plan cambiaron de monto',
   frequency: 'Su plan tiene fechas de pago nuevas',
-  method: 'Su plan se paga de otra forma',
-  pause: 'Su plan de pagos está en pausa',
-  resume: 'Su plan de pagos continúa',
-  'make-up': 'Se agrega a su plan un pago que faltaba',
+  method: 'Su plan tiene una forma de pago nueva',
+  pause: 'Usted pausó su plan de pagos',
+  resume: 'Usted reanudó su plan de pagos',
+  'make-up': 'Agregamos a su plan un pago que no se realizó',
 };
 
 const pauses: Record<PauseReason, string> = {
   'authorization-needed':
-    'El pago se detuvo en su banco. Si quiere que el plan continúe, elija cómo pagar y acéptelo de nuevo.',
-  'card-expired': 'La tarjeta con la que se paga venció. Elija otra forma de pago y el plan continuará.',
+    'Su banco detuvo el pago porque usted lo pidió. Para reanudar el plan, elija cómo pagar y acéptelo de nuevo.',
+  'card-expired': 'Su tarjeta venció. Para reanudar el plan, elija otra forma de pago.',
   'card-not-accepted':
-    'Ya no aceptamos este tipo de tarjeta para la cuenta. Elija otra forma de pago y el plan continuará.',
-  'method-disabled':
-    'La cuenta bancaria con la que se paga ya no sirve. Elija otra forma de pago y el plan continuará.',
+    'Ya no aceptamos este tipo de tarjeta para esta cuenta. Para reanudar el plan, elija otra forma de pago.',
+  'method-disabled': 'Ya no podemos usar su cuenta bancaria. Para reanudar el plan, elija otra forma de pago.',
 };
 
 const stops: Record<StopReason, string> = {
-  'authorization-revoked': 'Se le dijo a su banco que el pago no estaba autorizado, así que el plan se detuvo.',
-  missed: 'El plan se detiene cuando falta un pago.',
-  'missed-in-a-row': 'Faltaron dos pagos seguidos, así que el plan se detuvo.',
+  'authorization-revoked': 'Su banco nos informó que usted no autorizó el pago, así que el plan se detuvo.',
+  missed: 'Un pago no se realizó, así que el plan se detuvo.',
+  'missed-in-a-row': 'Dos pagos seguidos no se realizaron, así que el plan se detuvo.',
 };
 
 function costs({ cost }: { readonly cost?: string }): string[] {

@@ -18,8 +18,8 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
   switch (facts.template) {
     case 'SettlementAccepted':
       return {
-        subject: 'Usted aceptó una oferta de acuerdo',
-        heading: 'Usted aceptó una oferta de acuerdo',
+        subject: 'Usted aceptó una oferta de liquidación',
+        heading: 'Usted aceptó una oferta de liquidación',
         paragraphs: [`${about}.`, 'Esta es su copia de lo que usted aceptó. Consérvela.', facts.agreementText],
         action: { label: 'Continuar con el pago', path: settlementPath },
         reassurance: 'Si no fue usted, comuníquese con nosotros de inmediato.',
@@ -29,8 +29,8 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         subject: 'Su deuda está saldada',
         heading: 'Su deuda está saldada',
         paragraphs: [
-          `${about}. Todo el acuerdo está pagado: ${money(facts.paidCents)} en total.`,
-          'Ya no se debe nada de esta cuenta.',
+          `${about}. Usted pagó el acuerdo por completo: ${money(facts.paidCents)}.`,
+          'Usted no debe nada más en esta cuenta.',
           'En su cuenta hay una carta que lo confirma. Consérvela.',
         ],
         action: { label: 'Obtener su carta', path: settlementPath },
@@ -43,8 +43,8 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         paragraphs: [
           `${about}. El acuerdo no se pagó como se había convenido, así que terminó.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
-          `Los ${money(facts.paidCents)} que usted pagó cuentan.`,
-          facts.balance ?? `Del saldo completo se deben ${money(facts.owedCents)}.`,
+          `Los ${money(facts.paidCents)} que usted pagó se descuentan de su saldo.`,
+          facts.balance ?? `Todavía debe ${money(facts.owedCents)} del saldo completo.`,
         ],
         action: open,
         reassurance: `Si ahora no puede pagarlo, hable con ${tenantName}: puede haber otra manera.`,
@@ -64,11 +64,11 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
       };
     case 'SettlementLapsed':
       return {
-        subject: 'La oferta que usted aceptó terminó',
-        heading: 'La oferta que usted aceptó terminó',
+        subject: 'Su oferta de liquidación venció',
+        heading: 'Su oferta de liquidación venció',
         paragraphs: [
-          `${about}. El acuerdo no se comenzó a tiempo, así que terminó. No se le cobró nada.`,
-          facts.balance ?? 'Se debe el saldo completo.',
+          `${about}. No recibimos a tiempo el primer pago del acuerdo, así que la oferta venció. No se le cobró nada.`,
+          facts.balance ?? 'Usted debe el saldo completo.',
         ],
         action: open,
         reassurance: `Si todavía quiere llegar a un acuerdo, pida otra oferta a ${tenantName}.`,

@@ -11,7 +11,8 @@ import type {
 const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
     subject: 'Su acceso a la consola',
-    paragraph: 'Elija su contraseña y tenga a mano un teléfono con una aplicación de autenticación.',
+    paragraph:
+      'Elija una contraseña y configure el inicio de sesión en dos pasos. Necesita un teléfono con una aplicación de autenticación.',
     label: 'Configurar su acceso',
   },
   password: {
@@ -48,7 +49,7 @@ function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: stri
     paragraphs: [
       `Hola, ${name}. Se trata de la consola en la que trabaja el personal de ${tenantName}.`,
       paragraph,
-      `El enlace funciona una sola vez, dentro de ${days} días. No lo comparta: quien lo abra será usted.`,
+      `El enlace funciona una sola vez, dentro de ${days} días. No lo comparta: quien lo abra podrá iniciar sesión como usted.`,
     ],
     action: { label, path: url },
     reassurance: 'Si no esperaba este mensaje, avise a un administrador.',
@@ -75,16 +76,16 @@ const rates: Record<ReturnRateFacts['kind'], string> = {
 
 function returnRateText(facts: ReturnRateFacts, tenantName: string): MailText {
   const { name, kind, isOver, payee, rate, limit, days } = facts;
-  const of = payee === null ? tenantName : `${tenantName}, acreedor ${payee}`;
+  const of = payee === null ? tenantName : `${tenantName}, beneficiario ${payee}`;
   return {
     subject: isOver ? 'Una tasa de devoluciones supera su límite' : 'Una tasa de devoluciones se acerca a su límite',
     heading: isOver ? 'Por encima del límite' : 'Cerca del límite',
     paragraphs: [
-      `Hola, ${name}. ${rates[kind]}: ${rate} de los de los últimos ${days} días (${of}). El límite que fijan las redes es ${limit}.`,
-      'La consola muestra las devoluciones con sus motivos. Detenga lo que las causa antes de que el banco pregunte.',
+      `Hola, ${name}. ${rates[kind]}: ${rate} de todos los débitos de los últimos ${days} días (${of}). El límite de la red es ${limit}.`,
+      'Vea las devoluciones y sus motivos en la consola, y corrija la causa antes de que su banco pregunte.',
     ],
     reassurance:
-      'Recibe este mensaje porque decide sobre pagos. Llega cuando la tasa cruza una línea, no todos los días.',
+      'Recibe este mensaje porque aprueba pagos. Lo enviamos cuando la tasa cruza un límite, no todos los días.',
   };
 }
 
@@ -93,11 +94,11 @@ function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string
     subject: 'Se pausó un webhook',
     heading: 'Se pausó un webhook',
     paragraphs: [
-      `${tenantName} envía eventos a ${url}. Nada llegó durante 5 días, o la dirección respondió que ya no existe, así que no se envía nada desde el ${instant(at)}.`,
-      `El último intento terminó con: ${reason}.`,
-      'Lo que ocurra mientras tanto espera 30 días. Corrija la dirección y reanude el webhook en la consola.',
+      `${tenantName} envía eventos a ${url}. Todos los envíos fallaron durante 5 días, o el servidor respondió 410 Gone, así que dejamos de enviar el ${instant(at)}.`,
+      `El último intento falló con: ${reason}.`,
+      'Guardaremos los eventos nuevos durante 30 días. Corrija el destino y reanude el webhook en la consola.',
     ],
-    reassurance: 'Recibe este mensaje porque un administrador indicó su dirección para ello.',
+    reassurance: 'Recibe este mensaje porque un administrador agregó su dirección a este webhook.',
   };
 }
 

@@ -14,10 +14,10 @@ export function spanishSupportMailText(facts: SupportMailFacts, tenantName: stri
         heading: 'Lo estamos revisando',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda.`,
-          `Mientras no tengamos una respuesta para usted, ${tenantName} no cobra nada de esta cuenta. Puede retirar su disputa en cualquier momento.`,
+          `${tenantName} no cobrará nada de esta cuenta hasta que le hayamos respondido. Puede retirar su disputa en cualquier momento.`,
           ...canceledText(facts.canceledPayments),
-          ...(facts.isPlanPaused ? ['Su plan de pagos está en pausa. No se cobra nada de él.'] : []),
-          'Un pago que ya se haya pedido a su banco o a su tarjeta sigue su curso.',
+          ...(facts.isPlanPaused ? ['Su plan de pagos está en pausa. No cobraremos ningún pago del plan.'] : []),
+          'No podemos detener un pago que ya enviamos a su banco o al emisor de su tarjeta.',
           'Si tiene una carta o un recibo que lo demuestre, puede enviárnoslo en la página de ayuda.',
         ],
         action: open,
@@ -28,7 +28,7 @@ export function spanishSupportMailText(facts: SupportMailFacts, tenantName: stri
         subject: 'Usted retiró su disputa',
         heading: 'Usted retiró su disputa',
         paragraphs: [
-          `${about}. La cuenta se puede pagar de nuevo.`,
+          `${about}. Puede pagar esta cuenta de nuevo.`,
           ...writtenText(facts.written, tenantName),
           ...resumedText(facts.nextOn),
         ],
@@ -40,7 +40,7 @@ export function spanishSupportMailText(facts: SupportMailFacts, tenantName: stri
         subject: 'Nuestra respuesta a su disputa',
         heading: 'La deuda se mantiene',
         paragraphs: [
-          `${about}. Usted nos dijo que no debe esta deuda. La revisamos y la deuda se mantiene.`,
+          `${about}. Usted nos dijo que no debe esta deuda. La revisamos y encontramos que sí la debe.`,
           ...writtenText(facts.written, tenantName),
           ...resumedText(facts.nextOn),
           'Si quiere saber en qué se basa, o no está de acuerdo, comuníquese con nosotros.',
@@ -54,9 +54,9 @@ export function spanishSupportMailText(facts: SupportMailFacts, tenantName: stri
         heading: 'Usted tenía razón',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y usted tenía razón.`,
-          'Corregimos el saldo. Usted no tiene que hacer nada.',
+          'Corregiremos el saldo. Usted no tiene que hacer nada.',
           ...writtenText(facts.written, tenantName),
-          ...(facts.isPlanStopped ? ['Su plan de pagos terminó. No se cobra nada más de él.'] : []),
+          ...(facts.isPlanStopped ? ['Su plan de pagos terminó. No cobraremos más pagos del plan.'] : []),
         ],
         action: open,
         reassurance: questions,
@@ -68,7 +68,7 @@ export function spanishSupportMailText(facts: SupportMailFacts, tenantName: stri
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda y lo estamos revisando.`,
           ...writtenText(facts.written, tenantName),
-          `Mientras no tengamos una respuesta para usted, ${tenantName} no cobra nada de esta cuenta.`,
+          `${tenantName} no cobrará nada de esta cuenta hasta que le hayamos respondido.`,
         ],
         action: open,
         reassurance: questions,
@@ -78,17 +78,13 @@ export function spanishSupportMailText(facts: SupportMailFacts, tenantName: stri
 
 function canceledText(count: number): string[] {
   if (count === 0) return [];
-  return [
-    count === 1
-      ? 'Se canceló un pago que estaba por hacerse.'
-      : `Se cancelaron ${count} pagos que estaban por hacerse.`,
-  ];
+  return [count === 1 ? 'Cancelamos un pago programado.' : `Cancelamos ${count} pagos programados.`];
 }
 
 function resumedText(nextOn: string | null): string[] {
-  return nextOn === null ? [] : [`Su plan de pagos continúa. El próximo pago es el ${nextOn}.`];
+  return nextOn === null ? [] : [`Su plan de pagos se reanuda. El próximo pago es el ${nextOn}.`];
 }
 
 function writtenText(written: readonly string[] | undefined, tenantName: string): string[] {
-  return written === undefined || written.length === 0 ? [] : [`${tenantName} le escribe:`, ...written];
+  return written === undefined || written.length === 0 ? [] : [`Mensaje de ${tenantName}:`, ...written];
 }

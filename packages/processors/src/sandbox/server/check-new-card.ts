@@ -30,7 +30,7 @@ export function checkNewCard(card: NewCard, nowMs: number): CheckedCard {
   const instrument = testCardByNumber(number);
   if (!instrument) return refuse('4040', 'number', 'The sandbox takes test cards only');
   const expiry = expiryFault(card, nowMs);
-  if (expiry) return refuse('4002', expiry, 'The expiry date is not valid or has passed');
+  if (expiry) return refuse('4002', expiry, 'The expiration date is not valid or has passed');
   const cvcLength = instrument.brand === 'AMEX' ? 4 : 3;
   if (!/^\d+$/.test(card.cvc) || card.cvc.length !== cvcLength) {
     return refuse('4014', 'cvc', `The security code has ${cvcLength} digits`);

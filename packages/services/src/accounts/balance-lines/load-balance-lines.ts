@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type BalanceChange, balanceChange } from '@quittance/domain/balances/balance-change';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import { sql } from 'kysely';
 import { validate } from 'uuid';
 import {
@@ -18,7 +19,7 @@ type LineRow = AccountBookingRow & {
   balance_after_cents: number;
   paid_by: PaymentView['paid_by'] | null;
   last_four: string | null;
-  bank_account_type: 'c' | 's' | null;
+  bank_account_type: BankAccountType | null;
   card_bin_type: PaymentView['card_bin_type'];
   wallet: PaymentView['wallet'];
   manual_form: PaymentView['manual_form'];

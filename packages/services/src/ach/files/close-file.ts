@@ -139,8 +139,7 @@ async function placeEntries(
       as p (entry_id, trace_number, trace_count, effective_on)
     where e.tenant_id = ${tenantId} and e.entry_id = p.entry_id and e.state = any(${entryStatesBefore('gathered')}::text[])
   `.execute(tx);
-  if (Number(numAffectedRows) !== placed.length)
-    throw new Error('an entry that was held for a file did not wait any more');
+  if (Number(numAffectedRows) !== placed.length) throw new Error('an entry locked for a file is no longer waiting');
   const entryIds = placed.map(({ entryId }) => entryId);
   await endValidation(tx, { tenantId, entryIds, result: 'passed', now });
 }

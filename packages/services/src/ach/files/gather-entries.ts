@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { AchEntry } from '@quittance/domain/ach/ach-entry';
+import type { AchEntry, AchEntryKind } from '@quittance/domain/ach/ach-entry';
 import { type AchOriginator, effectiveDay } from '@quittance/domain/ach/originator';
 import type { AchFileMark } from '@quittance/domain/ach/write-ach-file';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
@@ -12,7 +12,7 @@ export type WaitingEntry = AchEntry & { readonly entryId: string };
 
 type WaitingRow = {
   entry_id: string;
-  kind: 'debit' | 'credit' | 'prenote';
+  kind: AchEntryKind;
   amount_cents: number;
   is_retry: boolean;
   is_recurring: boolean;

@@ -1,4 +1,5 @@
 import type { AchEntryTable } from '@quittance/database/tables/ach-tables';
+import type { AchEntryKind } from '@quittance/domain/ach/ach-entry';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -8,7 +9,7 @@ export type EntryLine = Pick<
   AchEntryTable,
   'entry_id' | 'payee_code' | 'state' | 'amount_cents' | 'is_retry' | 'individual_id' | 'created_at'
 > & {
-  kind: 'debit' | 'credit' | 'prenote';
+  kind: AchEntryKind;
   file_id: string | null;
   effective_on: string | null;
   trace_number: string | null;

@@ -75,7 +75,7 @@ export async function askAboutReply(
   const asked = await requestApproval(tx, context, request);
   if (asked.kind === 'requested') return asked.approvalId;
   const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: returnsApproval.kind, subject: replyId });
-  if (!open) throw new Error('a request that exists is not open');
+  if (!open) throw new Error('an existing approval request is not open');
   return open.approvalId;
 }
 

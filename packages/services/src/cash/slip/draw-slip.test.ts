@@ -61,7 +61,7 @@ describe('the PDF of a cash slip', () => {
         'Lumen City Power (312) 555-0142 help@lumen.example',
         'Pay in cash Amount to pay $84.32 Pay by November 28, 2026',
         'Slip number 1234 5678 9012 3452',
-        'Where to pay Any store that accepts CornerPay Account 1200 W Lake St, Apt 4 Account reference LCP-100184',
+        'Where to pay Any store that accepts CornerPay Account 1200 W Lake St, Apt 4 Account number LCP-100184',
         'Minimum payment $20.00 Maximum payment $500.00',
         'At the counter',
         '1. Go to a store that accepts CornerPay and say you want to pay a bill.',

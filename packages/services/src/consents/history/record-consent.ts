@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConsentTable } from '@quittance/database/tables/message-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import type { SessionKind } from '@quittance/domain/sign-in/session-kind';
 import { v7 as newId } from 'uuid';
 import type { ConsentWording } from './consent-wording.ts';
 
@@ -10,7 +11,7 @@ export type ConsentEvidence = {
   /** The text that was shown; none when the customer replied STOP or used a link. */
   readonly wording?: ConsentWording | undefined;
   readonly client?: { readonly address: string; readonly userAgent: string | null } | undefined;
-  readonly sessionKind?: 'registered' | 'guest' | undefined;
+  readonly sessionKind?: SessionKind | undefined;
   readonly demonstratedBy?: 'pdf-code' | undefined;
   readonly withdrawnHow?: string | undefined;
   readonly recordedBy?: string | undefined;

@@ -56,7 +56,7 @@ export async function cancelSeries(
   await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
   if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
   const canceled = await findPlanView(tx, { ...owner, planId });
-  if (!canceled) throw new Error('a plan vanished while it was canceled');
+  if (!canceled) throw new Error('expected the canceled plan, got none');
   await keepRevocation(tx, { command, plan: canceled, key, now });
   return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
 }

@@ -106,7 +106,7 @@ export async function changeSeries(
   if (!authorizedIn) return refuse('AuthorizationRequired', { field: 'authorization' });
   await writePlanChange(tx, { ...owner, plan, change, decided, method, authorizedIn, client, key, now });
   const changed = await findPlanView(tx, { ...owner, planId });
-  if (!changed) throw new Error('a plan vanished while it was changed');
+  if (!changed) throw new Error('expected the changed plan, got none');
   return { ...answer, plan: changed };
 }
 
@@ -142,7 +142,7 @@ async function decide(
     settlementId: plan.settlement_id ?? undefined,
     today: today.toString(),
   });
-  if (!account) throw new Error('the account of a plan is gone');
+  if (!account) throw new Error('expected the account of the plan, got none');
   if (account.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   return decidePlanChange(plan, change, { tenant, account, settlement, method, today });
 }

@@ -1,5 +1,7 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { isAnnouncing } from '../../debit-notices/notice-delivered.ts';
 import { isDisputed } from '../../disputes/is-disputed.ts';
@@ -32,7 +34,7 @@ export type DueInstallment = {
   is_disputed: boolean;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_bin_type: CardBinType | null;
   card_is_hsa: boolean | null;
   approved_methods: string[] | null;
   /**
@@ -46,7 +48,7 @@ export type DueInstallment = {
   payment_plan_configuration: unknown;
   fee_law: unknown;
   person_sealed: Buffer;
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  paid_by: PlanPaymentType;
   settlement_id: string | null;
   version_no: number;
   is_debt_collector: boolean;

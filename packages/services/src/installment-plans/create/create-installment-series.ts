@@ -92,7 +92,7 @@ async function createdPlan(
   of: { tenantId: string; customerId: string; planId: string },
 ): Promise<CreatedPlan> {
   const plan = await findPlanView(tx, of);
-  if (!plan) throw new Error('a plan is gone that was made of a recipe');
+  if (!plan) throw new Error('expected the plan just created, got none');
   return { kind: 'created', plan };
 }
 

@@ -65,7 +65,7 @@ export function decideNewPlan(
   }
   const { account, rules, installments } = laidOut;
   const [first] = installments;
-  if (!first) throw new Error('a plan was laid out without a payment');
+  if (!first) throw new Error('expected at least one payment in the plan, got none');
   const payOn = chargeDay(first.dueOn, method.channel);
   const refusal = refuseDisclosure(tenant, account) ?? refusePlanMethod(method, { account, rules, payOn });
   if (refusal) return refusal;

@@ -69,7 +69,7 @@ export function layOutPlan(
   const otherTerms = settled && refuseOtherTerms(schedule, { terms: settled.terms, today });
   if (otherTerms) return otherTerms;
   const [first] = planned.installments;
-  if (!first) throw new Error('a schedule was laid out without a payment');
+  if (!first) throw new Error('expected at least one payment in the schedule, got none');
   const { feeCents } = planFee({
     account: rules.feeAccount,
     configuration: rules.configuration,

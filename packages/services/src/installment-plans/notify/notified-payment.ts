@@ -33,7 +33,7 @@ export async function loadNotifiedPayment(
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('something is to be told of a payment that does not exist');
+  if (!row) throw new Error('expected the payment of the notice, got none');
   return {
     amountCents: row.amount_cents,
     loweredFeeCents: row.lowered_fee_cents,

@@ -6,8 +6,10 @@ import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { planCost, planCostText } from '@quittance/domain/installment-plans/schedule/payment-pattern';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { missingOfPlan } from '../change/missing-of-plan.ts';
 import type { VersionedInstallment } from '../create/insert-plan-version.ts';
@@ -38,8 +40,8 @@ export type NotifiedPlan = {
 };
 
 export type MethodColumns = {
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
-  bank_account_type: 'c' | 's' | null;
+  paid_by: PlanPaymentType;
+  bank_account_type: BankAccountType | null;
   card_bin_type: CardBinType | null;
   last_four: string | null;
 };
@@ -71,7 +73,7 @@ export async function loadNotifiedPlan(
     where p.tenant_id = ${tenantId} and p.plan_id = ${planId}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('something is to be told of a plan that does not exist');
+  if (!row) throw new Error('expected the plan of the notice, got none');
   return {
     planId: row.plan_id,
     customerId: row.customer_id,

@@ -1,5 +1,6 @@
 import type { InstallmentPlanTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 
@@ -10,7 +11,7 @@ export type SeriesInfo = Pick<InstallmentPlanTable, 'account_id' | 'plan_id' | '
   /** YYYY-MM-DD. */
   charge_on: string;
   last_four: string | null;
-  bank_account_type: 'c' | 's' | null;
+  bank_account_type: BankAccountType | null;
   card_bin_type: CardBinType | null;
 };
 

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Language } from '@quittance/domain/languages';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { type RawBuilder, sql } from 'kysely';
 import { missingOfPlan } from '../change/missing-of-plan.ts';
@@ -46,8 +47,8 @@ export type PlanView = Pick<
   /** The missed amount that the customer is asked about; see `missingOfPlan`. */
   missing_cents: number;
   last_four: string | null;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
+  bank_account_type: BankAccountType | null;
+  bank_owner_type: BankOwnerType | null;
   card_brand: string | null;
   card_bin_type: CardBinType | null;
   installments: InstallmentView[];

@@ -70,15 +70,15 @@ async function chargeMethod(
   { tenantId, claimed, judge }: Required<Called>,
 ): Promise<ChargeMethod | undefined> {
   if (claimed.kind === 'paypal') {
-    if (!claimed.paypal_order_id) throw new Error('a payment by PayPal without an order');
+    if (!claimed.paypal_order_id) throw new Error('expected the order of the PayPal payment, got none');
     return { kind: 'paypal', orderId: claimed.paypal_order_id };
   }
   if (claimed.kind === 'card') {
-    if (!claimed.card_processor_token) throw new Error('a card without a processor token');
+    if (!claimed.card_processor_token) throw new Error('expected the processor token of the card, got none');
     return { kind: 'card', token: claimed.card_processor_token };
   }
   const sealed = claimed.bank_sealed;
-  if (!sealed) throw new Error('a bank account without its numbers');
+  if (!sealed) throw new Error('expected the numbers of the bank account, got none');
   const { key, validation } = await context.database.inTenant(tenantId, async (tx) => ({
     key: await context.keyring.forTenant(tenantId, tx),
     validation: await judge(tx, { tenantId, claimed, now: context.now() }),

@@ -1,5 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../../debit-notices/notice-delivered.ts';
@@ -28,11 +30,11 @@ export type ClaimedPayment = {
   /** From then on, another process may claim the payment. */
   lease_until: Date;
   payment_method_id: string;
-  kind: 'bank' | 'card' | 'paypal';
+  kind: MethodKind;
   channel: 'bank' | 'card' | 'payPal';
   holder_name_sealed: Buffer | null;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
+  bank_account_type: BankAccountType | null;
+  bank_owner_type: BankOwnerType | null;
   bank_sealed: Buffer | null;
   card_processor_token: string | null;
   paypal_order_id: string | null;

@@ -1,13 +1,11 @@
 import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
-import type { ChargeAnswer } from '@quittance/processors/processor-port';
+import type { OpenAnswer } from '@quittance/processors/processor-port';
 
 /**
  * An answer without an outcome. `key-expired`: the processor found no charge for the key, and it is too late to send
  * the same key again.
  */
-type OpenAnswer =
-  | Extract<ChargeAnswer, { verdict: 'not-executed' | 'not-sent' | 'busy' | 'unknown' }>
-  | { verdict: 'key-expired' };
+type AnswerWithoutOutcome = OpenAnswer | { verdict: 'key-expired' };
 
 type OpenHappening =
   | { event: 'not-executed' | 'checks-exhausted'; reason: string }
@@ -19,7 +17,7 @@ type Tried = { claimed: { checks_made: number; tries: number }; now: Date };
  * Turns an answer without an outcome into the next event (req 11.1). An unknown outcome is never guessed; the schedule
  * checks it again.
  */
-export function openOutcomeOf(answer: OpenAnswer, tried: Tried): OpenHappening {
+export function openOutcomeOf(answer: AnswerWithoutOutcome, tried: Tried): OpenHappening {
   switch (answer.verdict) {
     case 'not-executed':
       return {

@@ -41,7 +41,7 @@ export async function getPaymentSummary(
         .selectFrom('payment')
         .select([
           sql<string>`to_char(pay_on, 'YYYY-MM')`.as('month'),
-          sql<number>`sum(amount_cents - ${givenBack})`.as('amountCents'),
+          sql<number>`sum(amount_cents - ${givenBack})::bigint`.as('amountCents'),
           sql<number>`count(*) filter (where amount_cents > ${givenBack})`.as('count'),
         ])
         .where('tenant_id', '=', owner.tenantId)
@@ -63,7 +63,7 @@ export async function getPaymentSummary(
               )
               .select([
                 'payment_share.account_id',
-                sql<number>`sum(payment_share.amount_cents - ${givenBackOfShare})`.as('paid'),
+                sql`sum(payment_share.amount_cents - ${givenBackOfShare})::bigint`.as('paid'),
               ])
               .where('payment.tenant_id', '=', owner.tenantId)
               .where('payment.customer_id', '=', owner.customerId)
@@ -72,7 +72,7 @@ export async function getPaymentSummary(
               .as('share'),
           (join) => join.onRef('share.account_id', '=', 'account.account_id'),
         )
-        .select(['account.reference_code as accountReferenceCode', 'share.paid as paidCents'])
+        .select(['account.reference_code as accountReferenceCode', sql<number | null>`share.paid`.as('paidCents')])
         .where('account.tenant_id', '=', owner.tenantId)
         .where('account.customer_id', '=', owner.customerId)
         .orderBy('account.account_id')
@@ -81,9 +81,9 @@ export async function getPaymentSummary(
     return {
       months: monthsFrom(first).map((month) => {
         const found = months.find((each) => each.month === month);
-        return { month, amountCents: Number(found?.amountCents ?? 0), count: Number(found?.count ?? 0) };
+        return { month, amountCents: found?.amountCents ?? 0, count: found?.count ?? 0 };
       }),
-      accounts: accounts.map((account) => ({ ...account, paidCents: Number(account.paidCents ?? 0) })),
+      accounts: accounts.map((account) => ({ ...account, paidCents: account.paidCents ?? 0 })),
     };
   });
 }

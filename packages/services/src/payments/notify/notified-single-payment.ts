@@ -3,6 +3,7 @@ import { leftByShares } from '@quittance/domain/balances/left-by-shares';
 import { otherScheduledText } from '@quittance/domain/balances/other-scheduled-text';
 import type { Language } from '@quittance/domain/languages';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import { type DescribedMethod, methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
@@ -80,7 +81,7 @@ export async function loadNotifiedSinglePayment(
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
   `.execute(tx);
   const [row] = rows;
-  if (!row?.accounts) throw new Error('a payment is to be told of that does not exist, or goes to no account');
+  if (!row?.accounts) throw new Error('expected the payment of the notice and its account, got none');
   return toldSinglePayment(row, row.accounts);
 }
 
@@ -156,7 +157,7 @@ type PaymentRow = {
   waits_behind_prenote: boolean;
   return_code: string | null;
   created_at: Date;
-  bank_account_type: 'c' | 's' | null;
+  bank_account_type: BankAccountType | null;
   card_bin_type: DescribedMethod['binType'] | null;
   last_four: string | null;
   wallet: DescribedMethod['wallet'] | null;

@@ -183,7 +183,7 @@ describe('notices of single payments', () => {
     await harness.pay({ ...payer, session: guest }, { method });
     const [mail] = await told();
     expect(mail).toMatchObject({ subject: 'Recibimos $50.00', to: `${payer.session.login}@example.com` });
-    expect(mail?.text).toContain('no había iniciado sesión');
+    expect(mail?.text).toContain('hizo este pago sin iniciar sesión');
   });
 
   it("also go by text message and follow the customer's preferences", async () => {

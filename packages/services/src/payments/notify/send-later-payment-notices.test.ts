@@ -107,7 +107,7 @@ describe('notice before a scheduled payment', () => {
     );
     for (const part of [
       '$52.50 from Credit Card **4242',
-      'a service fee of $2.50',
+      'a convenience fee of $2.50',
       `account ${payer.accountReferenceCode} (`,
       'through December 13, 2026',
       '/history',

@@ -1,6 +1,4 @@
-import type { Language } from '@quittance/domain/languages';
-
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+import { type Language, locales } from '@quittance/domain/languages';
 
 export function localeOf(language: Language): string {
   return locales[language];

@@ -37,11 +37,11 @@ describe('receipt PDF', () => {
         'Payment receipt',
         'Processing We asked your bank for this payment. It should clear by November 25, 2026.',
         'Amount $100.00 Convenience fee $2.50 Total $102.50 Left to pay once this payment clears $84.32',
-        'Payment method Checking **1234 Account 1200 W Lake St, Apt 4 Account reference LCP-100184 Paid by Ana Alvarez',
+        'Payment method Checking **1234 Account 1200 W Lake St, Apt 4 Account number LCP-100184 Paid by Ana Alvarez',
         'Payment date November 21, 2026 Confirmation number 7KQ2M9XWPT',
         'Transaction reference 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55',
         'What you authorized I authorize one payment of $102.50. To cancel, call (312)\u00a0555-0142.',
-        'Issued November 21, 2026 at 3:04 PM CST. It shows the payment as it stood then.',
+        "Issued November 21, 2026 at 3:04 PM CST. It shows the payment's status at that time.",
       ].join(' '),
     );
   });

@@ -18,7 +18,7 @@ describe('payment status on a receipt', () => {
     ['reserved', 'pending', 'Processing'],
     ['submitting', 'pending', 'Processing'],
     ['unknown', 'pending', 'Processing'],
-    ['review', 'pending', 'Under review'],
+    ['review', 'pending', 'In review'],
     ['accepted', 'pending', 'Processing'],
     ['succeeded', 'paid', 'Paid'],
     ['settled', 'paid', 'Paid'],
@@ -87,7 +87,15 @@ describe('payment status on a receipt', () => {
       const returned = { ...accepted, state: 'returned', settlesBy: null, isSettlement: true } as const;
       const { meaning } = receiptStatus(returned, language);
       expect(meaning).toContain(words);
-      expect(meaning).not.toMatch(/owed again|se debe de nuevo/);
+      expect(meaning).not.toMatch(/added this amount back|vuelve a estar pendiente/);
     },
   );
+
+  it.each([
+    ['en', 'November 30, 2026'],
+    ['es', '30 de noviembre de 2026'],
+  ] as const)('names in %s the day of a scheduled payment', (language, day) => {
+    const scheduled = { ...accepted, state: 'reserved', settlesBy: null, scheduledFor: '2026-11-30' } as const;
+    expect(receiptStatus(scheduled, language).meaning).toContain(day);
+  });
 });

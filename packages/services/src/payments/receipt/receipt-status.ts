@@ -3,8 +3,9 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
+import type { WordedReturnCode } from '@quittance/domain/returns/worded-return-code';
 import type { PaymentView } from '../history/payment-view.ts';
-import { receiptText, type StatusText, type WordedReturnCode } from './receipt-text.ts';
+import { receiptText, type StatusText } from './receipt-text.ts';
 
 /** The total was paid, is still on its way, was never charged, or was returned. */
 export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';

@@ -1,21 +1,9 @@
 import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
 import type { Language } from '@quittance/domain/languages';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
+import type { WordedReturnCode } from '@quittance/domain/returns/worded-return-code';
 
 /** Return codes that have an explanation. A receipt shows any other code alone. */
-export type WordedReturnCode =
-  | 'R01'
-  | 'R02'
-  | 'R03'
-  | 'R04'
-  | 'R05'
-  | 'R07'
-  | 'R08'
-  | 'R09'
-  | 'R10'
-  | 'R16'
-  | 'R20'
-  | 'R29';
 
 type Status = { title: string; meaning: string };
 
@@ -114,7 +102,7 @@ export const receiptText: Record<Language, ReceiptText> = {
       sending: { title: 'Processing', meaning: "We have your payment and are sending it. Don't pay again." },
       confirming: { title: 'Processing', meaning: "We're confirming your payment. Don't pay again." },
       checking: {
-        title: 'Under review',
+        title: 'In review',
         meaning: "Our staff is checking this payment. Don't pay again.",
       },
       declined: { title: 'Declined', meaning: "This payment didn't go through. We didn't charge you." },
@@ -126,7 +114,7 @@ export const receiptText: Record<Language, ReceiptText> = {
         meaning: `We refunded ${amount} of this payment on ${day}.`,
       }),
       reversed: {
-        title: 'Removed',
+        title: 'Reversed',
         meaning: 'This payment was recorded by mistake. We added the amount back to your balance.',
       },
       owedAgain: 'We added this amount back to your balance.',
@@ -180,12 +168,12 @@ export const receiptText: Record<Language, ReceiptText> = {
     totalRefunded: 'Total, refunded',
     method: 'Payment method',
     account: 'Account',
-    accountReference: 'Account reference',
+    accountReference: 'Account number',
     payer: 'Paid by',
     confirmationNumber: 'Confirmation number',
     transactionReference: 'Transaction reference',
     authorization: 'What you authorized',
-    issued: (instant) => `Issued ${instant}. It shows the payment as it stood then.`,
+    issued: (instant) => `Issued ${instant}. It shows the payment's status at that time.`,
     debtCollector: 'This communication is from a debt collector.',
   },
   es: {
@@ -208,8 +196,8 @@ export const receiptText: Record<Language, ReceiptText> = {
         meaning: `Primero verificamos su cuenta bancaria. El ${bankAskedOn} le pediremos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`,
       }),
       awaitingCash: {
-        title: 'En espera de su efectivo',
-        meaning: 'Pague en una tienda con su cupón de pago. Todavía no se ha pagado nada.',
+        title: 'En espera de su pago en efectivo',
+        meaning: 'Todavía no ha pagado. Lleve su cupón de pago a una tienda y pague allí.',
       },
       scheduled: (day) => ({
         title: 'Programado',
@@ -222,18 +210,21 @@ export const receiptText: Record<Language, ReceiptText> = {
         meaning: 'Nuestro personal está revisando este pago. No pague otra vez.',
       },
       declined: { title: 'Rechazado', meaning: 'Este pago no se realizó. No se le cobró nada.' },
-      canceled: { title: 'Cancelado', meaning: 'Este pago se detuvo antes de hacerse. No se le cobró nada.' },
-      refunding: (amount) => ({ title: 'En reembolso', meaning: `Le estamos devolviendo ${amount} de este pago.` }),
-      refunded: (amount, day) => ({ title: 'Reembolsado', meaning: `Le devolvimos ${amount} el ${day}.` }),
+      canceled: { title: 'Cancelado', meaning: 'Este pago se canceló antes de hacerse. No se le cobró nada.' },
+      refunding: (amount) => ({
+        title: 'Reembolso en proceso',
+        meaning: `Le estamos reembolsando ${amount} de este pago.`,
+      }),
+      refunded: (amount, day) => ({ title: 'Reembolsado', meaning: `Le reembolsamos ${amount} el ${day}.` }),
       partlyRefunded: (amount, day) => ({
         title: 'Reembolsado en parte',
-        meaning: `Le devolvimos ${amount} de este pago el ${day}.`,
+        meaning: `Le reembolsamos ${amount} de este pago el ${day}.`,
       }),
       reversed: {
         title: 'Anulado',
-        meaning: 'Este pago se registró por error. El monto se debe de nuevo.',
+        meaning: 'Este pago se registró por error. El monto vuelve a estar pendiente.',
       },
-      owedAgain: 'El monto se debe de nuevo.',
+      owedAgain: 'El monto vuelve a estar pendiente.',
       notOwedAgain: 'Usted había pagado de más, así que no vuelve a deber este monto.',
       noLongerSettles: 'Ya no cuenta para su acuerdo.',
       returned: (code, reason) => ({
@@ -283,7 +274,7 @@ export const receiptText: Record<Language, ReceiptText> = {
     totalRefunded: 'Total, reembolsado',
     method: 'Forma de pago',
     account: 'Cuenta',
-    accountReference: 'Referencia de la cuenta',
+    accountReference: 'Número de cuenta',
     payer: 'Pagado por',
     confirmationNumber: 'Número de confirmación',
     transactionReference: 'Referencia de la transacción',

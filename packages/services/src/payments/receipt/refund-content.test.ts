@@ -34,7 +34,7 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
     "you don't owe this amount again",
   ],
   ['on its way', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
-  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Removed', 'Total, refunded', '$184.32', 'recorded by mistake'],
+  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(
   'a receipt shows the refunded amount and the balance for a refund that is %s (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {
@@ -58,3 +58,24 @@ it.each([
     expect(status.outcome).toBe('paid');
   },
 );
+
+it.each<[string, Partial<Refund>, string, string]>([
+  ['all of it', {}, 'Reembolsado', 'Le devolvimos $102.50 el 24 de noviembre de 2026.'],
+  ['a part', { amount_cents: 1_000, fee_cents: 0 }, 'Reembolsado en parte', 'Le devolvimos $10.00 de este pago'],
+  ['on its way', { state: 'unknown' }, 'En reembolso', 'Le estamos devolviendo $102.50'],
+])('a receipt in Spanish describes a refund that is %s (req 3.8)', (_what, changes, title, meaning) => {
+  const payment = { ...settled, refund: { ...refund, ...changes } };
+  const { status } = receiptContent(sampleReceipt({ language: 'es', payment }));
+  expect(status.title).toBe(title);
+  expect(status.meaning).toContain(meaning);
+});
+
+it.each([
+  ['en', 'Amount for 7 accounts, listed on the next page'],
+  ['es', 'Monto para 7 cuentas, en la página siguiente'],
+] as const)('a receipt in %s for more accounts than fit refers to the next page', (language, label) => {
+  const [share] = sampleReceipt({}).payment.shares;
+  if (share === undefined) throw new Error('the sample has no share');
+  const { amounts } = receiptContent(sampleReceipt({ language, payment: { shares: Array(7).fill(share) } }));
+  expect(amounts.map((line) => line.label)).toContain(label);
+});

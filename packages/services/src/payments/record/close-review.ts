@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentEvent, PaymentState } from '@quittance/domain/payments/payment-life';
+import type { ReviewOutcome } from '@quittance/domain/payments/review-outcome';
 import { holdAccount } from '../../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../../approvals/act-alone.ts';
 import type { ApprovalKind } from '../../approvals/approval-kind.ts';
@@ -14,7 +15,6 @@ import { todayOf } from '../../tenants/today-of.ts';
 import { isPaymentId } from '../reserve/payment-id.ts';
 
 /** The operator's finding in the processor's records; `canceled` means that the payment was never there. */
-export type ReviewOutcome = 'succeeded' | 'accepted' | 'declined' | 'canceled';
 
 const events: Readonly<Record<ReviewOutcome, PaymentEvent>> = {
   succeeded: 'operator-found-succeeded',

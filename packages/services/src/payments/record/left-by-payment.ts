@@ -10,9 +10,9 @@ export type ScheduledBeside = { amount_cents: number; count: number; first_on: s
  * Builds the SQL expression for the time at which the remaining balance is calculated: now while the payment is open,
  * and later the moment when it succeeded, failed or was returned. `payment` is the alias of the payment table.
  */
-function leftAt(payment: string, now: Date): RawBuilder<Date> {
+function leftAt(payment: string, now: Date): RawBuilder<unknown> {
   const p = sql.table(payment);
-  return sql<Date>`case when ${p}.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then ${now}::timestamptz else coalesce((
+  return sql`case when ${p}.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then ${now}::timestamptz else coalesce((
     select max(t.created_at) from ledger_transaction t
     where t.tenant_id = ${currentTenant} and t.payment_id = ${p}.payment_id and t.kind in ('settle', 'void', 'return', 'refund', 'adjust')
   ), ${p}.created_at) end`;
@@ -25,7 +25,7 @@ function leftAt(payment: string, now: Date): RawBuilder<Date> {
 export function balancesLeft(payment: string, now: Date): RawBuilder<Record<string, number | null>> {
   const p = sql.table(payment);
   return sql<Record<string, number | null>>`(
-    select json_object_agg(a.reference_code, case when s.balance_after_cents is null then null else a.balance_cents - coalesce((
+    select coalesce(json_object_agg(a.reference_code, case when s.balance_after_cents is null then null else a.balance_cents - coalesce((
         select sum(e.amount_cents) from ledger_entry e
         join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
         where e.tenant_id = ${currentTenant} and e.account = 'receivable:' || s.account_id and t.created_at > ${leftAt(payment, now)}
@@ -34,7 +34,7 @@ export function balancesLeft(payment: string, now: Date): RawBuilder<Record<stri
         from refund r left join refund_share back
           on back.tenant_id = r.tenant_id and back.refund_id = r.refund_id and back.account_id = s.account_id
         where r.tenant_id = ${currentTenant} and r.payment_id = s.payment_id and r.state <> 'failed' and r.kind <> 'cancel'
-      ), case when ${p}.state in ('declined', 'canceled', 'returned') then s.amount_cents else 0 end) end)
+      ), case when ${p}.state in ('declined', 'canceled', 'returned') then s.amount_cents else 0 end) end), '{}')
     from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
     where s.tenant_id = ${currentTenant} and s.payment_id = ${p}.payment_id
   )`;

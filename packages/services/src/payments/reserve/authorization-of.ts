@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '@quittance/domain/money/cents';
 import { methodDisplay, walletNames } from '@quittance/domain/payment-methods/describe-method';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
-import type { PaidBy } from './judge-method.ts';
+import type { PayableType } from '@quittance/domain/payments/payable-type';
 import type { DecidedShare, MethodFacts } from './load-payment-facts.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
@@ -15,7 +15,7 @@ export function authorizationOf(
   terms: {
     shares: readonly DecidedShare[];
     method: MethodFacts;
-    paidBy: PaidBy;
+    paidBy: PayableType;
     amountCents: Cents;
     feeCents: Cents;
     today: CalendarDate;

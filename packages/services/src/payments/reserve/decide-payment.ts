@@ -6,6 +6,7 @@ import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { unmetTerm } from '@quittance/domain/payments/agreed-terms';
 import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
+import type { PayableType } from '@quittance/domain/payments/payable-type';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
@@ -18,7 +19,7 @@ import { isGuestSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { authorizationOf } from './authorization-of.ts';
-import { channelOf, type PaidBy, payingType, refuseMethod } from './judge-method.ts';
+import { channelOf, payingType, refuseMethod } from './judge-method.ts';
 import type { AccountFacts, DecidedShare, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
 import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
 import { refuseSettlement, type SettlementRefusal } from './refuse-settlement.ts';
@@ -58,7 +59,7 @@ export type PaymentDecision = {
   kind: 'allowed';
   shares: readonly DecidedShare[];
   method: MethodFacts;
-  paidBy: PaidBy;
+  paidBy: PayableType;
   processor: ProcessorName;
   merchant: string;
   amountCents: Cents;
@@ -184,7 +185,7 @@ function feeOf(
   }: Pick<PaymentDecision, 'shares' | 'method'> & { configuration: PaymentConfiguration },
 ): LawfulFee {
   const [share] = shares;
-  if (!share) throw new Error('a payment without a share');
+  if (!share) throw new Error('expected a share of the payment, got none');
   return sharedPaymentFee({
     shares,
     configuration,
@@ -211,7 +212,7 @@ function processorOf(
   [share]: readonly DecidedShare[],
   { kind }: MethodFacts,
 ): Pick<PaymentDecision, 'processor' | 'merchant'> | undefined {
-  if (!share) throw new Error('a payment without a share');
+  if (!share) throw new Error('expected a share of the payment, got none');
   const { processor, merchant, paypal_processor, paypal_merchant } = share.facts;
   if (kind !== 'paypal') return { processor, merchant };
   return paypal_processor && paypal_merchant ? { processor: paypal_processor, merchant: paypal_merchant } : undefined;

@@ -191,7 +191,7 @@ async function findObstacles(
       ${countTries(command, { fingerprint: method.fingerprint, now, besides: paymentId })} as counts
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always answers did not');
+  if (!row) throw new Error('expected one row, got none');
   return { disputedAccountId: row.disputed_account_id, hasTwin: row.has_twin, counts: row.counts };
 }
 

@@ -73,6 +73,6 @@ async function loadFacts(
     from tenant where tenant_id = ${tenantId}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('the tenant of a claimed payment vanished');
+  if (!row) throw new Error('expected the tenant of the claimed payment, got none');
   return row;
 }

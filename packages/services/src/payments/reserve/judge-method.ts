@@ -4,13 +4,11 @@ import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import type { PayableType } from '@quittance/domain/payments/payable-type';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { DecidedShare, MethodFacts } from './load-payment-facts.ts';
-
-/** The stored payment method type (req 3.16). Cash payments are written elsewhere. */
-export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
 
 export type MethodNotTaken = Refusal<
   'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
@@ -19,7 +17,7 @@ export type MethodNotTaken = Refusal<
 type MethodRefusal = MethodNotTaken | Refusal<'CardExpired' | 'WalletNotAccepted'>;
 
 /** Maps a saved method to the stored type (req 5.8). A card in a wallet counts as the underlying card. */
-export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PaidBy {
+export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PayableType {
   if (method.kind === 'bank') return 'bankaccount';
   if (method.kind === 'paypal') return 'paypal';
   return cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false });
@@ -39,7 +37,7 @@ export function refuseMethod(
   rules: {
     configuration: PaymentConfiguration;
     shares: readonly DecidedShare[];
-    paidBy: PaidBy;
+    paidBy: PayableType;
     payOn: CalendarDate;
   },
 ): MethodRefusal | undefined {
@@ -73,7 +71,7 @@ function isWalletAllowed({ wallet }: MethodFacts, configuration: PaymentConfigur
 }
 
 /** Builds the refusal for a method that an account doesn't accept (req 8.1). */
-export function notTaken(paidBy: PaidBy, field: 'referenceId' | 'paymentMethod'): MethodNotTaken {
+export function notTaken(paidBy: PayableType, field: 'referenceId' | 'paymentMethod'): MethodNotTaken {
   if (paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field });
   if (paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field });
   if (paidBy === 'hsacard') return refuse('HsaCardNotAccepted', { field });

@@ -1,7 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { Cents } from '@quittance/domain/money/cents';
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
+import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
+import type { CardBinType, TokenUsage } from '@quittance/domain/payment-methods/payment-token';
 import type { PayeeProcessor, PayPalProcessor } from '@quittance/domain/payments/processor-names';
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../../accounts/payable-account.ts';
 import { type FeeLawFacts, sealedPayerState } from '../../fees/fee-limits-of.ts';
@@ -34,7 +39,7 @@ export type AccountFacts = AccountColumns &
 export type SettlementFacts = {
   settlement_id: string;
   state: 'accepted' | 'submitted';
-  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  offer_type: SettlementOfferType;
   total_cents: number;
   begin_by: string | null;
   pay_by: string | null;
@@ -44,16 +49,16 @@ type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_
 
 export type MethodFacts = {
   payment_method_id: string;
-  kind: 'bank' | 'card' | 'paypal';
-  usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
-  wallet: 'applePay' | 'googlePay' | 'payPal' | null;
+  kind: MethodKind;
+  usage: TokenUsage;
+  wallet: Wallet | null;
   fingerprint: Buffer;
   last_four: string | null;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
+  bank_account_type: BankAccountType | null;
+  bank_owner_type: BankOwnerType | null;
   /** The payee whose processor keeps the card; null for a method that works with every payee. */
   method_payee_code: string | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_bin_type: CardBinType | null;
   card_is_hsa: boolean | null;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
@@ -87,7 +92,7 @@ export async function takeKeyAndLoadFacts(
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
-  const read = sql<Partial<AccountRow> & Partial<MethodFacts>>`
+  const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { payment_method_id: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
@@ -120,10 +125,9 @@ export async function takeKeyAndLoadFacts(
   // Both statements go out together, in this order: the key first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
-  if (!first) throw new Error('a statement that always answers did not');
-  const found = references.map(
-    (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
-  );
+  if (!first) throw new Error('expected one row, got none');
+  const accounts = rows.filter((row) => row.account_id !== null);
+  const found = references.map((reference) => accounts.find((row) => row.reference_code === reference));
   // A separate statement, so that it sees what earlier lock holders did to the settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
@@ -132,7 +136,7 @@ export async function takeKeyAndLoadFacts(
       accounts: found.map(
         (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
       ),
-      method: first.payment_method_id ? (first as MethodFacts) : undefined,
+      method: first.payment_method_id === null ? undefined : first,
     },
   };
 }

@@ -22,7 +22,7 @@ export async function loadRecentPayments(
   const own = sql`tenant_id = ${tenantId} and customer_id = ${customerId}`;
   // The newest payments don't always include an account's last one, because a payment can be entered long after its
   // date.
-  const shown = sql<string>`
+  const shown = sql`
     (select payment_id from payment where ${own} order by payment_id desc limit ${limit})
     union
     select payment_id from payment where ${own} and state in (${listed(paymentStates.filter((state) => !isFinal(state)))})

@@ -16,7 +16,7 @@ import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 export async function methodOf(
   tx: TenantTransaction,
   args: { context: Pick<ServiceContext, 'now' | 'keyring'>; command: SubmitPaymentCommand; card?: DescribedCard },
-): Promise<string | Refusal<'PaymentMethodNotFound' | 'RoutingNumberInvalid'>> {
+): Promise<string | Refusal<'PaymentMethodNotFound'>> {
   const { context, command, card } = args;
   const { tenant, method, session } = command;
   const guestSessionId = guestSessionIdOf(session);
@@ -26,20 +26,20 @@ export async function methodOf(
       return methodIdFrom(method.reference) ?? refuse('PaymentMethodNotFound', { field: 'referenceId' });
     case 'new-bank-account': {
       const saved = await insertBankAccount(tx, { ...kept, account: method.account });
-      if (saved.kind === 'saved') return saved.method.payment_method_id;
-      if (saved.code === 'RoutingNumberInvalid') return refuse(saved.code, { field: 'newBankAccount.routingNumber' });
-      throw new Error('a single-use bank account cannot exist already');
+      // The routing number was checked before, and a single-use account can't exist already.
+      if (saved.kind !== 'saved') throw new Error(`a single-use bank account was refused: ${saved.code}`);
+      return saved.method.payment_method_id;
     }
     case 'paypal':
       return insertPayPalOrder(tx, { ...kept, orderId: method.orderId });
     case 'new-card':
     case 'wallet': {
-      if (!card) throw new Error('a new card was not described before the payment was reserved');
+      if (!card) throw new Error('a new card must be described before the payment is reserved');
       const isNew = method.kind === 'new-card';
       const named = { holderName: isNew ? method.holderName : '', wallet: isNew ? null : method.wallet };
       const saved = await insertCard(tx, { ...kept, ...named, card });
-      if (saved.kind === 'saved') return saved.method.payment_method_id;
-      throw new Error('a single-use card cannot exist already');
+      if (saved.kind !== 'saved') throw new Error('a single-use card cannot exist already');
+      return saved.method.payment_method_id;
     }
   }
 }

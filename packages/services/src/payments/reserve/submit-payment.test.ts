@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
+import { submitPayment } from './submit-payment.ts';
 
 let harness: PaymentHarness;
 let payer: Payer;
@@ -37,6 +38,22 @@ async function newCard(number = '4242424242424242') {
 }
 
 describe('submitPayment', () => {
+  it('keeps a payment that a fault interrupted after its reservation, and reports the fault', async () => {
+    const command = harness.command(payer, { method: await harness.card(payer) });
+    const fault = new Error('the processor’s adapter failed');
+    const processors = new Map(
+      [...harness.api.processors].map(([name, processor]) => [
+        name,
+        { ...processor, charge: () => Promise.reject(fault) },
+      ]),
+    );
+    const pending = await submitPayment({ ...harness.api, processors }, command);
+    expect(pending).toMatchObject({ kind: 'in-progress', payment: { state: 'submitting' } });
+    expect(harness.faults.splice(0)).toEqual([fault]);
+    expect(await harness.balance(payer)).toBe(15_000);
+    expect(await harness.differences()).toEqual([]);
+  });
+
   it('completes a card payment at once (req 4.2)', async () => {
     const result = await harness.submit(payer, { method: await harness.card(payer) });
     expect(harness.faults).toEqual([]);

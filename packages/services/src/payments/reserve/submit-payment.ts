@@ -42,7 +42,7 @@ export async function submitPayment(
         })
       : undefined;
   const payment = processed ?? (await context.database.inCustomer(owner, find));
-  if (!payment) throw new Error('a payment vanished after it was reserved');
+  if (!payment) throw new Error('expected the reserved payment, got none');
   // A dispute arrived before the charge.
   if (payment.state === 'canceled' && reservation.kind === 'reserved' && !reservation.isScheduled) {
     return refuse('AccountDisputed', { field: 'accountReferenceCode' });

@@ -48,7 +48,7 @@ describe('settlement agreement', () => {
     const { agreement_text: words, agreement_hash: hash } = await harness.settlementOf(settlementId);
     const text = readPdfText(await agreement({ settlementId }));
     expect(text).toContain('Settlement agreement');
-    expect(text).toContain(`Account reference ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
+    expect(text).toContain(`Account number ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
     expect(text).toContain('Balance at that time $200.00 Settlement amount $60.00 How you pay it In one payment');
     expect(text).toContain('Last day to begin November 30, 2026 Last day to pay December 15, 2026');
     expect(text).toContain('Accepted November 23, 2026 at 10:00 AM CST');
@@ -99,7 +99,7 @@ describe('settlement letter', () => {
   it('can be in Spanish', async () => {
     const text = readPdfText(await letter({ settlementId: await settleAndPay(), language: 'es' }));
     expect(text).toContain('Pagada y saldada');
-    expect(text).toContain('Ya no se debe nada de esta cuenta');
+    expect(text).toContain('Usted no debe nada más en esta cuenta');
   });
 
   it('exists once the settlement is paid, and not after a bank return (req 4.1)', async () => {

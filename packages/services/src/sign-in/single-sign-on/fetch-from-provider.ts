@@ -28,7 +28,7 @@ async function readAll(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new ProviderAway('the answer is too long');
+    if (bytes > mostBytes) throw new ProviderAway('the response is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -7,9 +7,9 @@ const localHosts = ['localhost', '127.0.0.1'];
 export function issuerAddress(issuer: string): URL {
   const address = URL.parse(issuer);
   if (!address || address.username || address.password || address.search || address.hash)
-    throw new RangeError('an issuer is an address without user, query or fragment');
+    throw new RangeError('an issuer must be a URL without user, query or fragment');
   if (address.protocol !== 'https:' && !isLocalIssuer(address))
-    throw new RangeError('an issuer is an https address; http is only for localhost and 127.0.0.1');
+    throw new RangeError('an issuer must be an https URL; http is allowed only for localhost and 127.0.0.1');
   return address;
 }
 

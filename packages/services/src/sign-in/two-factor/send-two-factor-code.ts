@@ -107,6 +107,6 @@ async function sendFirst(
   } as const satisfies CodeRequest;
   const sent = await requestCode(context, request);
   if (sent.kind === 'refused') return sent;
-  if (sent.browserSecret === undefined) throw new Error('a request before the log-in was not bound to the browser');
+  if (sent.browserSecret === undefined) throw new Error('a request before sign-in was not bound to the browser');
   return { ...sent, browserSecret: sent.browserSecret, destination: maskedAddress(address) };
 }

@@ -1,4 +1,5 @@
 import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import { everyLanguage } from '@quittance/domain/languages';
 import type { DisclosureTexts } from '@quittance/domain/tenants/tenant-settings';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
@@ -53,13 +54,13 @@ function DisclosureCard({ name }: { readonly name: keyof DisclosureTexts }) {
         <BothLanguages
           label={t(`SettingField.${nameOfPath(path)}`)}
           path={path}
-          texts={pair ?? { en: '', es: '' }}
+          texts={pair ?? everyLanguage(() => '')}
           groupFindings={refused}
           rows={6}
           maxLength={6_000}
           onChange={(language, text) => {
-            const next = { en: '', es: '', ...pair, [language]: text };
-            change(next.en.trim() === '' && next.es.trim() === '' ? null : next);
+            const next = { ...everyLanguage(() => ''), ...pair, [language]: text };
+            change(Object.values(next).every((each) => each.trim() === '') ? null : next);
           }}
         />
       </SettingPlace>

@@ -1,3 +1,4 @@
+import { afterMissedChoices } from '@quittance/domain/installment-plans/change/missed-installment';
 import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingRows } from '../setting-card.tsx';
 import { ChoiceSetting, SwitchSetting } from '../setting-fields.tsx';
@@ -14,7 +15,7 @@ export function PlansCard({ at }: { readonly at: TermsPath }) {
         <SwitchSetting path={`${plan}.applyCreditCardFeeAsPercentage`} />
         <SwitchSetting path={`${plan}.allowFutureDatedPaymentIfFutureDatedPaymentExist`} />
       </SettingRows>
-      <ChoiceSetting path={`${plan}.afterMissedInstallment`} values={['ask', 'end', 'stop']} />
+      <ChoiceSetting path={`${plan}.afterMissedInstallment`} values={afterMissedChoices} />
     </SettingCard>
   );
 }

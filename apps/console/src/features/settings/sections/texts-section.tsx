@@ -1,4 +1,4 @@
-import { type Language, languages } from '@quittance/domain/languages';
+import { everyLanguage, type Language, languages } from '@quittance/domain/languages';
 import { productTexts } from '@quittance/domain/tenants/product-texts';
 import { Button } from '@quittance/ui/button';
 import { Tag } from '@quittance/ui/feedback/tag';
@@ -34,7 +34,7 @@ export function TextsSection() {
                 isOpenAtFirst={own > 0}
                 summary={
                   <>
-                    {t(`TextGroup.${group}`, { defaultValue: group })}{' '}
+                    {t(`TextGroup.${group}`)}{' '}
                     <span className={styles.count}>
                       {own > 0
                         ? t('Texts.OwnOf', { own: count(own), all: count(members.length) })
@@ -116,11 +116,8 @@ function OwnText({ text: { key, must, may, longest } }: { readonly text: Editabl
         label={key}
         path={`texts.${key}`}
         pathOf={(language) => `texts.${language}.${key}`}
-        texts={{ en: own('en'), es: own('es') }}
-        descriptions={{
-          en: t('Texts.OfProduct', { words: productTexts.en[key] ?? '' }),
-          es: t('Texts.OfProduct', { words: productTexts.es[key] ?? '' }),
-        }}
+        texts={everyLanguage(own)}
+        descriptions={everyLanguage((language) => t('Texts.OfProduct', { words: productTexts[language][key] ?? '' }))}
         maxLength={longest}
         onChange={(language, words) => editor.change(`texts.${language}.${key}`, words)}
       />

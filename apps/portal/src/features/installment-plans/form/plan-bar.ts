@@ -1,6 +1,6 @@
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
-import { cardTypes } from '../../payment-methods/method-options.ts';
 import type { MethodChoice } from '../../payments/method-choice.ts';
 
 /** Why an account can be paid only in one payment. */
@@ -27,7 +27,7 @@ export function planBar(
   if (current.account.settlement?.state === 'submitted') return 'settlement';
   if (!current.newPaymentPlanAllowed) return 'later-payment';
   if (current.payable.balanceCents <= 0) return 'nothing-owed';
-  const takes = (['bankaccount', ...cardTypes] as const).some((type) => isApproved(current.approvedBits, type));
+  const takes = (['bankaccount', ...cardPaymentTypes] as const).some((type) => isApproved(current.approvedBits, type));
   if (!takes) return 'no-method';
   return isSeveral ? 'several' : undefined;
 }

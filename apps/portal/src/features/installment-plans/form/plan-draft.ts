@@ -1,13 +1,5 @@
-import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
+import { type PlanFrequency, planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
 import * as z from 'zod/mini';
-
-/** Plan frequencies in display order (req 4.3). */
-export const planFrequencies = [
-  'weekly',
-  'every-2-weeks',
-  'twice-a-month',
-  'monthly',
-] as const satisfies PlanFrequency[];
 
 /** The days for twice a month: a pair of req 9.2 or two custom days. */
 const monthHalves = ['firstHalf', 'secondHalf', 'own'] as const;

@@ -1,8 +1,9 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import { useSignedInUser, useTenant, useToday } from '../../../session/services.tsx';
 import { currentAccount } from '../../accounts/current-account.ts';
-import { cardTypes, isAnyApproved, type MethodOption, methodOptions } from '../../payment-methods/method-options.ts';
+import { isAnyApproved, type MethodOption, methodOptions } from '../../payment-methods/method-options.ts';
 
 /** Returns the methods that can pay a plan: saved, reusable and accepted by the plan's account (req 3.9, 6.2). */
 export function usePlanMethods({ accountReferenceCode }: Pick<InstallmentSeries, 'accountReferenceCode'>): {
@@ -23,6 +24,6 @@ export function usePlanMethods({ accountReferenceCode }: Pick<InstallmentSeries,
   return {
     options: saved.filter(({ isOneTime }) => !isOneTime),
     takesBank: isAnyApproved(approvedBits, ['bankaccount']),
-    takesCards: account?.cardTokenization != null && isAnyApproved(approvedBits, cardTypes),
+    takesCards: account?.cardTokenization != null && isAnyApproved(approvedBits, cardPaymentTypes),
   };
 }

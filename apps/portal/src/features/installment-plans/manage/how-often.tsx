@@ -1,7 +1,6 @@
-import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
+import { type PlanFrequency, planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
-import { planFrequencies } from '../form/plan-draft.ts';
 
 export function HowOften({
   frequency,

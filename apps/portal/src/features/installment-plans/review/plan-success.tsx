@@ -1,6 +1,7 @@
 import { printPage } from '@quittance/browser/save-file';
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
+import { planFrequencies } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { cents, sumCents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
@@ -17,7 +18,6 @@ import factStyles from '../../payments/review/reviewed-facts.module.css';
 import pageStyles from '../../payments/success/success-page.module.css';
 import type { PlanPreview } from '../form/local-preview.ts';
 import { usePlanDayInSentence } from '../form/plan-days-text.ts';
-import { planFrequencies } from '../form/plan-draft.ts';
 import { CalendarButton } from '../manage/calendar-button.tsx';
 import { usePlanLink } from '../plan-path.ts';
 import { usePlanText } from '../plan-text.ts';

@@ -1,3 +1,4 @@
+import type { BankAccountType, BankOwnerType } from '@quittance/domain/payment-methods/bank-account-type';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 
 export type BankAccountFields = {
@@ -5,8 +6,8 @@ export type BankAccountFields = {
   accountNumber: string;
   accountNumberAgain: string;
   accountHolderName: string;
-  accountType: 'c' | 's';
-  accountOwnerType: 'personal' | 'business';
+  accountType: BankAccountType;
+  accountOwnerType: BankOwnerType;
   usage: 'MultiUse' | 'SingleUse';
 };
 

@@ -1,3 +1,4 @@
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
@@ -11,7 +12,6 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useServices } from '../../../session/services.tsx';
 import { useAcceptedText } from '../accepted-text.ts';
 import styles from '../method-form.module.css';
-import { cardTypes } from '../method-options.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
 import { CardFormFrame } from './card-form-frame.tsx';
 import { securityCodeLength } from './card-typing.ts';
@@ -58,7 +58,7 @@ export function HostedCardForm({ stripe: settings, ...form }: Props & { readonly
 
 function HostedFields({ approvedBits, onSaved, stripe }: Props & { readonly stripe: Stripe }) {
   const { t } = useTranslation();
-  const accepted = useAcceptedText(approvedBits, cardTypes);
+  const accepted = useAcceptedText(approvedBits, cardPaymentTypes);
   const expiryForm = t('PaymentMethod.ExpiryForm');
   const [fields] = useState(() => stripeFields(stripe, { style: hostedStyle(false), expiryForm }));
   const [brandName, setBrandName] = useState<string>();

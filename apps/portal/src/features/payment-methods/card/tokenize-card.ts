@@ -1,6 +1,6 @@
 import { type ResponseCodeName, responseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { CardTokenization } from '@quittance/contract/tenants/tenants';
-import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
+import { cardBinTypes, cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';
 
 /** A typed card. It is sent only to the processor (req 11.4). */
@@ -24,7 +24,7 @@ export type TokenizedCard =
 
 const tokenAnswer = z.object({
   token: z.string().check(z.minLength(1)),
-  binType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']),
+  binType: z.enum(cardBinTypes),
   isHsa: z.boolean(),
 });
 const refusalAnswer = z.object({ error: z.object({ code: z.string(), field: z.optional(z.string()) }) });

@@ -1,13 +1,13 @@
 import type { CardTokenization } from '@quittance/contract/tenants/tenants';
 import { parseCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { cardBrand } from '@quittance/domain/payment-methods/card-number';
+import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-token';
 import { TextField } from '@quittance/ui/forms/text-field';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../session/services.tsx';
 import { useAcceptedText } from '../accepted-text.ts';
 import styles from '../method-form.module.css';
-import { cardTypes } from '../method-options.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
 import { CardFormFrame } from './card-form-frame.tsx';
 import {
@@ -33,7 +33,7 @@ type CardDigits = 'number' | 'expiry' | 'cvc';
 export function TypedCardForm({ approvedBits, onSaved, sandbox }: TypedCardFormProps) {
   const { t } = useTranslation();
   const today = useToday();
-  const accepted = useAcceptedText(approvedBits, cardTypes);
+  const accepted = useAcceptedText(approvedBits, cardPaymentTypes);
   const tokenize = (fields: CardFields) => tokenizeCard(typedCard(fields), sandbox);
   const card = useCardForm({ approvedBits, onSaved, tokenize });
   const { form } = card;

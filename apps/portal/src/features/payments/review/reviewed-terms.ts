@@ -1,7 +1,8 @@
-import { payableTypes } from '@quittance/contract/payments';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import { languages } from '@quittance/domain/languages';
+import { payableTypes } from '@quittance/domain/payments/payable-type';
+import { walletNames } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
 
 /** req 3.10: a reviewed payment. Contains no security code, account or card number, or wallet token. */
@@ -27,7 +28,7 @@ export const paymentTerms = z.object({
   paymentType: z.enum([...payableTypes, 'cash']),
   /** Null for a wallet and for cash. */
   referenceId: z.nullable(z.string()),
-  wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
+  wallet: z.nullable(z.enum(walletNames)),
   cardType: z.nullable(z.string()),
   isSettlement: z.boolean(),
   balancePayType: z.enum(['None', 'PIF', 'SIF']),

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@quittance/contract/notices';
+import { noticeKinds } from '@quittance/domain/messages/notice-kind';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
@@ -9,7 +10,7 @@ import sectionStyles from '../profile-section.module.css';
 import { NoticeKindChoices } from './notice-kind-choices.tsx';
 import { type NoticeChannel, useNoticePreferences } from './use-notice-preferences.ts';
 
-const kinds: readonly NoticeKind[] = ['payments', 'plans', 'account'];
+const kinds: readonly NoticeKind[] = noticeKinds;
 
 /** Chooses notices and their channels. Notices required by law or for account security can't be turned off. */
 export function NoticePreferences({ isShown }: { readonly isShown: boolean }) {

@@ -112,7 +112,7 @@ describe('step-up code instead of the password', () => {
     const log = vi.spyOn(services.diagnostics, 'log');
     await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     expect(await stepUp.findByText(/You haven't confirmed this e-mail address yet, so we can't use it/)).toBeTruthy();
-    const error = 'Error sending authorization mail: This address has not been verified';
+    const error = "Error sending authorization mail: This address hasn't been verified";
     expect(log).toHaveBeenCalledWith('code-not-sent', { error });
     expect(stepUp.getByLabelText('Password')).toBeTruthy();
   });

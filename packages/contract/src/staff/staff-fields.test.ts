@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { offerRule } from './offer-rules.ts';
+import { instant, percent } from './staff-fields.ts';
+
+describe('instant', () => {
+  it('is UTC text on the wire and a Date in code', () => {
+    const date = new Date('2026-11-22T15:30:00.000Z');
+    expect(z.encode(instant, date)).toBe('2026-11-22T15:30:00.000Z');
+    expect(z.decode(instant, '2026-11-22T15:30:00.000Z')).toEqual(date);
+  });
+
+  it.each(['2026-11-22', '2026-11-22T15:30:00+01:00', 'today'])('refuses %s', (text) => {
+    expect(instant.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('percent', () => {
+  it.each([0, 37.5, 99.99, 100])('accepts %d', (value) => {
+    expect(percent.safeParse(value).success).toBe(true);
+  });
+
+  it.each([-1, 100.01, 33.333])('refuses %d', (value) => {
+    expect(percent.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('offerRule (req 3.13)', () => {
+  const rule = {
+    audience: {
+      payeeCodes: [],
+      balanceFrom: null,
+      balanceTo: null,
+      pastDueDaysFrom: null,
+      pastDueDaysTo: null,
+      debt: 'any',
+    },
+    terms: {
+      offerType: 'lump-sum',
+      percent: 50,
+      amount: null,
+      floor: 10,
+      roundTo: 1,
+      downPaymentPercent: null,
+      installments: null,
+      expiresInDays: 14,
+      payWithinDays: 0,
+      missedAllowed: 0,
+    },
+    againAfterDays: null,
+  };
+  const accepts = (terms: object) => offerRule.safeParse({ ...rule, terms: { ...rule.terms, ...terms } }).success;
+
+  it('takes a percentage or an amount', () => {
+    expect(accepts({})).toBe(true);
+    expect(accepts({ percent: null, amount: 100 })).toBe(true);
+  });
+
+  it('refuses both together and neither of them', () => {
+    expect(accepts({ amount: 100 })).toBe(false);
+    expect(accepts({ percent: null })).toBe(false);
+  });
+});

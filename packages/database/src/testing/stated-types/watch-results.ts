@@ -1,0 +1,147 @@
+import {
+  AliasNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  IdentifierNode,
+  type OperationNode,
+  PostgresDialect,
+  RawNode,
+} from 'kysely';
+import pg from 'pg';
+import { type Answer, compareColumn, compareRows } from './compare-result.ts';
+import { sampleOfType } from './sample-of-type.ts';
+import { nameOf, type StatedStatement, textOfTemplate } from './stated-type.ts';
+
+type Client = pg.Client & { getTypeParser(oid: number): (text: string) => unknown };
+
+const byText = new Map<string, StatedStatement[]>();
+const findings = new Set<string>();
+const compared = new Set<string>();
+let sending: CompiledQuery | undefined;
+
+/** Compares every result of these statements, from now on in this process, with the type that the statement states. */
+export function watchResults(statements: readonly StatedStatement[]): void {
+  for (const [text, of] of Map.groupBy(statements, (one) => one.text)) byText.set(text, of);
+  const client = pg.Client.prototype as unknown as {
+    areResultsWatched?: true;
+    query(this: Client, ...query: unknown[]): unknown;
+  };
+  if (client.areResultsWatched) return;
+  client.areResultsWatched = true;
+  watchConnections();
+  const send = client.query;
+  client.query = function (...query) {
+    const sent = sending?.query;
+    sending = undefined;
+    const answer = send.apply(this, query);
+    // Before the product, which may change the rows. A failed statement is the product's own concern.
+    if (sent && answer instanceof Promise)
+      answer.then(
+        // A migration is many statements, with a result for each.
+        (result) => !Array.isArray(result) && compare(sent, answerOf(result, this)),
+        () => undefined,
+      );
+    return answer;
+  };
+}
+
+/** Returns the differences since the last call as readable text. */
+export function takeDifferences(): string[] {
+  const taken = [...findings];
+  findings.clear();
+  return taken;
+}
+
+/** Returns the places of the statements compared since the last call. */
+export function takeCompared(): string[] {
+  const taken = [...compared];
+  compared.clear();
+  return taken;
+}
+
+/** Kysely's connection sends a query within the call, which tells the driver's query from where it comes. */
+function watchConnections(): void {
+  const watched = new WeakSet<DatabaseConnection>();
+  const dialect = PostgresDialect.prototype;
+  const createDriver = dialect.createDriver;
+  dialect.createDriver = function () {
+    const driver = createDriver.call(this);
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (...options) => {
+      const connection = await acquire(...options);
+      if (watched.has(connection)) return connection;
+      watched.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query, ...rest) => {
+        sending = query;
+        return execute(query, ...rest);
+      };
+      return connection;
+    };
+    return driver;
+  };
+}
+
+function answerOf({ fields, rows }: pg.QueryResult, client: Client): Answer {
+  return { columns: fields.map(({ name, dataTypeID }) => ({ name, ...sampleOfType(dataTypeID, client) })), rows };
+}
+
+function compare(query: OperationNode, answer: Answer): void {
+  if (RawNode.is(query)) {
+    for (const one of statementsOf(query)) note(one, compareRows(one.type, answer));
+  }
+  compareParts(query, answer);
+}
+
+/** Compares the raw parts of a query that become columns of its answer. */
+function compareParts(node: OperationNode, answer: Answer): void {
+  if (AliasNode.is(node) && IdentifierNode.is(node.alias)) {
+    comparePart(node.node, node.alias.name, answer);
+  } else if (RawNode.is(node)) {
+    node.parameters.forEach((part, index) => {
+      const alias = aliasIn(node.sqlFragments[index + 1]);
+      const isColumn = answer.columns.some(({ name }) => name === alias);
+      comparePart(part, isColumn ? alias : undefined, answer);
+    });
+  } else {
+    for (const child of childrenOf(node)) comparePart(child, undefined, answer);
+  }
+}
+
+/** PostgreSQL itself requires that a condition is a boolean. */
+function comparePart(part: OperationNode, name: string | undefined, answer: Answer): void {
+  const column = answer.columns.find((one) => one.name === name);
+  for (const one of RawNode.is(part) ? statementsOf(part) : []) {
+    if (column) note(one, compareColumn(one.type, column, answer.rows));
+    else if (one.type.is === 'boolean') note(one, []);
+  }
+  compareParts(part, name === undefined ? answer : insideOf(name, answer));
+}
+
+/** Returns the rows that a column contains as JSON. */
+function insideOf(name: string, { rows }: Answer): Answer {
+  const inner = rows.flatMap((row) => row[name]).filter((value) => nameOf(value) === 'object') as Answer['rows'];
+  return { columns: Object.keys(inner[0] ?? {}).map((key) => ({ name: key })), rows: inner };
+}
+
+function aliasIn(text = ''): string | undefined {
+  return /^\s+as\s+"?(\w+)/.exec(text)?.[1];
+}
+
+function childrenOf(node: OperationNode): OperationNode[] {
+  // A bulk insert has thousands of values.
+  if (node.kind === 'ValuesNode') return [];
+  return Object.values(node)
+    .flat()
+    .filter((value): value is OperationNode => typeof value === 'object' && value !== null && 'kind' in value);
+}
+
+function statementsOf({ sqlFragments }: RawNode): readonly StatedStatement[] {
+  return byText.get(textOfTemplate(sqlFragments)) ?? [];
+}
+
+function note({ place }: StatedStatement, differences: readonly string[]): void {
+  compared.add(place);
+  if (differences.length > 0)
+    findings.add(`${place} states another type than PostgreSQL returns: ${differences.join('; ')}`);
+}

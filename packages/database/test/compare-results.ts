@@ -1,0 +1,19 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { takeCompared, takeDifferences, watchResults } from '../src/testing/stated-types/watch-results.ts';
+
+// Fails a test in which PostgreSQL returns something else than the statement's sql<T> states, and notes the compared
+// statements for tools/testing/stated-types-step.ts.
+const folder = inject('statedTypesFolder');
+watchResults(JSON.parse(readFileSync(path.join(folder, 'stated.json'), 'utf8')));
+afterEach(() => expect(takeDifferences()).toEqual([]));
+afterAll(() => {
+  appendFileSync(
+    path.join(folder, `compared-${process.pid}`),
+    takeCompared()
+      .map((place) => `${place}\n`)
+      .join(''),
+  );
+  expect(takeDifferences()).toEqual([]);
+});

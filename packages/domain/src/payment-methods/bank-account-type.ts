@@ -1,0 +1,7 @@
+/** Checking and savings accounts, as on the wire. */
+export const bankAccountTypes = ['c', 's'] as const;
+export type BankAccountType = (typeof bankAccountTypes)[number];
+
+/** Kinds of bank account owners. */
+export const bankOwnerTypes = ['personal', 'business'] as const;
+export type BankOwnerType = (typeof bankOwnerTypes)[number];

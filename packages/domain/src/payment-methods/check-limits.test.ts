@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { checkScopes, defaultCheckLimits, isCheckScope } from './check-limits.ts';
+
+describe('check limits', () => {
+  it('have one default for each scope', () => {
+    expect(defaultCheckLimits.map(({ scope }) => scope)).toEqual([...checkScopes]);
+  });
+
+  it('show the exact reason of a failed check less often than they allow checks', () => {
+    const maxOf = (of: string) => defaultCheckLimits.find(({ scope }) => scope === of)?.maxPayments ?? 0;
+    expect(maxOf('check-reason')).toBeLessThan(maxOf('check-customer'));
+  });
+
+  it('are told from limits of payments by their scope', () => {
+    expect(checkScopes.every(isCheckScope)).toBe(true);
+    expect(['customer', 'person', 'check', ''].filter(isCheckScope)).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+/** Return codes for which customers see a reason of their own. */
+export const wordedReturnCodes = [
+  'R01',
+  'R02',
+  'R03',
+  'R04',
+  'R05',
+  'R07',
+  'R08',
+  'R09',
+  'R10',
+  'R16',
+  'R20',
+  'R29',
+] as const;
+export type WordedReturnCode = (typeof wordedReturnCodes)[number];

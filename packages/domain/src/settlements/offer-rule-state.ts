@@ -1,0 +1,3 @@
+/** States of a rule that creates offers. */
+export const offerRuleStates = ['draft', 'active', 'paused'] as const;
+export type OfferRuleState = (typeof offerRuleStates)[number];

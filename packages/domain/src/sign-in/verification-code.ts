@@ -1,0 +1,16 @@
+/** Reasons why a customer can't use a verification code now. */
+export const codeLocks = ['none', 'for-a-while', 'tries-used-up', 'codes-used-up'] as const;
+export type CodeLock = (typeof codeLocks)[number];
+
+/** Purposes of a verification code. */
+export const codePurposes = [
+  'sign-in',
+  'step-up',
+  'two-factor-opt-in',
+  'email-opt-in',
+  'change-email-address',
+  'phone',
+  'password-reset',
+  'registration',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { keyScopes, movesMoney } from './key-scope.ts';
+
+it.each([
+  [['imports'], true],
+  [['exports', 'payments'], true],
+  [['exports', 'consents', 'webhooks'], false],
+  [[], false],
+  [[...keyScopes], true],
+] as const)('movesMoney tells that a key with the scopes %j can change debts: %s', (scopes, expected) => {
+  expect(movesMoney(scopes)).toBe(expected);
+});

@@ -1,0 +1,3 @@
+/** States of an employee's access. */
+export const memberStates = ['invited', 'active', 'disabled'] as const;
+export type MemberState = (typeof memberStates)[number];

@@ -1,0 +1,10 @@
+/** Reasons why an employee's session ended. */
+export const staffSessionEnds = [
+  'sign-out',
+  'sign-out-everywhere',
+  'idle',
+  'too-old',
+  'disabled',
+  'secret-changed',
+] as const;
+export type StaffSessionEnd = (typeof staffSessionEnds)[number];

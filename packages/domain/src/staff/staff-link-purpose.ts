@@ -1,0 +1,3 @@
+/** Purposes of a link that is sent to an employee. */
+export const staffLinkPurposes = ['invitation', 'password', 'second-factor'] as const;
+export type StaffLinkPurpose = (typeof staffLinkPurposes)[number];

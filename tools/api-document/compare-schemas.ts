@@ -1,0 +1,151 @@
+/** A JSON schema as the documents have it, without references. */
+export type Schema = { [keyword: string]: unknown };
+
+/** Whether fewer values than before are valid, more, the same for every earlier client, or it can't be told. */
+export type Effect = 'narrower' | 'wider' | 'same' | 'other';
+
+export type SchemaChange = { place: string; text: string; effect: Effect };
+
+type Compare = (before: unknown, after: unknown, place: string) => SchemaChange[];
+
+const show = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+/** Lists the differences between two schemas, with the place in the value that each is about. */
+export function compareSchemas(before: Schema, after: Schema, place: string): SchemaChange[] {
+  if (isSame(before, after)) return [];
+  const [from, to] = [alternativesOf(before), alternativesOf(after)];
+  if (from.length > 1 || to.length > 1) return compareAlternatives(from, to, place);
+  const keywords = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keywords].flatMap((keyword) => {
+    if (isSame(before[keyword], after[keyword])) return [];
+    const compare = comparisons[keyword] ?? compareRule(keyword);
+    return compare(before[keyword], after[keyword], place);
+  });
+}
+
+/** A schema with a list of types has an alternative for each, like one with `anyOf`. */
+function alternativesOf(schema: Schema): Schema[] {
+  const { anyOf, oneOf, type, ...rest } = schema;
+  const listed = anyOf ?? oneOf;
+  if (Array.isArray(listed)) return listed.flatMap((each) => alternativesOf({ ...rest, ...each }));
+  if (!Array.isArray(type)) return [schema];
+  return type.map((each) => (each === 'null' ? { type: each } : { ...rest, type: each }));
+}
+
+function compareAlternatives(before: Schema[], after: Schema[], place: string): SchemaChange[] {
+  const gone = before.filter((each) => !after.some((other) => isSame(each, other)));
+  const come = after.filter((each) => !before.some((other) => isSame(each, other)));
+  // With as many as before, each is the earlier one with changes.
+  if (gone.length === come.length) {
+    return gone.flatMap((each, index) => compareSchemas(each, come[index] ?? {}, place));
+  }
+  const lines = (schemas: Schema[], verb: string, effect: Effect) =>
+    schemas.map((schema) => ({ place, text: `alternative ${nameOf(schema)} ${verb}`, effect }));
+  return [...lines(gone, 'removed', 'narrower'), ...lines(come, 'added', 'wider')];
+}
+
+function nameOf({ type, properties }: Schema): string {
+  return typeof properties === 'object' ? `with ${Object.keys(properties ?? {}).join(', ')}` : show(type);
+}
+
+/** Compares a keyword that allows fewer values the more it lists or the stricter it is; without it, all are valid. */
+function compareRule(keyword: string): Compare {
+  return (before, after, place) => {
+    const effect = before === undefined ? 'narrower' : after === undefined ? 'wider' : 'other';
+    return [{ place, text: `${keyword} ${verbOf(before, after)}`, effect }];
+  };
+}
+
+function compareLimit(keyword: string, isUpper: boolean): Compare {
+  return (before, after, place) => {
+    const none = isUpper ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    const [from, to] = [Number(before ?? none), Number(after ?? none)];
+    const effect = to < from === isUpper ? 'narrower' : 'wider';
+    return [{ place, text: `${keyword} ${verbOf(before, after)}`, effect }];
+  };
+}
+
+const compareType: Compare = (before, after, place) => {
+  const isWider = before === 'integer' && after === 'number';
+  const isNarrower = before === 'number' && after === 'integer';
+  const effect = isWider ? 'wider' : isNarrower ? 'narrower' : 'other';
+  return [{ place, text: `type ${verbOf(before, after)}`, effect }];
+};
+
+const compareEnum: Compare = (before, after, place) => {
+  if (before === undefined || after === undefined) return compareRule('enum')(before, after, place);
+  return compareLists(before, after, (value, isAdded) => ({
+    place,
+    text: `value ${show(value)} ${isAdded ? 'added' : 'removed'}`,
+    effect: isAdded ? 'wider' : 'narrower',
+  }));
+};
+
+const compareRequired: Compare = (before, after, place) =>
+  compareLists(before, after, (name, isAdded) => ({
+    place: `${place}.${name}`,
+    text: isAdded ? 'became required' : 'became optional',
+    effect: isAdded ? 'narrower' : 'wider',
+  }));
+
+function compareLists(
+  before: unknown,
+  after: unknown,
+  describe: (value: unknown, isAdded: boolean) => SchemaChange,
+): SchemaChange[] {
+  const [from, to] = [listOf(before), listOf(after)];
+  return [
+    ...from.filter((value) => !to.includes(value)).map((value) => describe(value, false)),
+    ...to.filter((value) => !from.includes(value)).map((value) => describe(value, true)),
+  ];
+}
+
+/** A new field breaks nobody unless it's required. One that leaves was sent or read by somebody. */
+const compareProperties: Compare = (before = {}, after = {}, place) => {
+  const [from, to] = [before as Record<string, Schema>, after as Record<string, Schema>];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): SchemaChange[] => {
+    const [earlier, later] = [from[name], to[name]];
+    const inside = `${place}.${name}`;
+    if (earlier === undefined) return [{ place: inside, text: 'added', effect: 'same' }];
+    if (later === undefined) return [{ place: inside, text: 'removed', effect: 'other' }];
+    return compareSchemas(earlier, later, inside);
+  });
+};
+
+/** Compares the schema of a list's items or of a map's values. `false` allows none, and nothing allows all. */
+function compareInner(keyword: string, mark: string): Compare {
+  return (before, after, place) => {
+    if (isSchema(before) && isSchema(after)) return compareSchemas(before, after, `${place}${mark}`);
+    const breadth = (value: unknown) => (value === false ? 0 : isSchema(value) ? 1 : 2);
+    const effect = breadth(after) < breadth(before) ? 'narrower' : 'wider';
+    return [{ place, text: `${keyword} ${verbOf(before, after)}`, effect }];
+  };
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}
+
+function verbOf(before: unknown, after: unknown): string {
+  if (before === undefined) return `${show(after)} added`;
+  return after === undefined ? 'removed' : `changed from ${show(before)} to ${show(after)}`;
+}
+
+/** Comparisons by keyword. A keyword without one is compared as a rule, so that no difference goes unnoticed. */
+const comparisons: Record<string, Compare> = {
+  type: compareType,
+  enum: compareEnum,
+  required: compareRequired,
+  properties: compareProperties,
+  items: compareInner('items', '[]'),
+  additionalProperties: compareInner('additionalProperties', '.*'),
+  maxLength: compareLimit('maxLength', true),
+  maximum: compareLimit('maximum', true),
+  maxItems: compareLimit('maxItems', true),
+  minLength: compareLimit('minLength', false),
+  minimum: compareLimit('minimum', false),
+  minItems: compareLimit('minItems', false),
+  default: (before, after, place) => [{ place, text: `default ${verbOf(before, after)}`, effect: 'same' }],
+};

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A change to one place in a file, where `search` occurs exactly once. Paths are relative to the project's root. */
+export type SourceChange = { file: string; search: string; replace: string };
+
+/** Changes a file of the tree in `root`. */
+export function changeSource(root: string, change: SourceChange): void {
+  const path = join(root, change.file);
+  writeFileSync(path, changedSource(readFileSync(path, 'utf8'), change));
+}
+
+/** Returns the source with the change. Throws unless `search` occurs exactly once, so that no other place changes. */
+export function changedSource(source: string, { file, search, replace }: SourceChange): string {
+  const places = source.split(search).length - 1;
+  if (places !== 1) throw new Error(`${file} has ${places} places with the text: ${search}`);
+  return source.replace(search, () => replace);
+}

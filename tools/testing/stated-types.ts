@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import type { Step } from './steps.ts';
+import { unitStep, type VitestRun } from './test-steps.ts';
+
+/** Files whose statements only long tests send, which compare them too: this one reads columns that a migration drops. */
+const inLongTests: readonly string[] = ['packages/services/src/personal-data/seal-personal-data.ts'];
+
+/**
+ * Runs tests, and then fails for each `sql<T>` of the product that none of them compared with PostgreSQL's answer
+ * (packages/database/test/compare-results.ts).
+ */
+export function comparingSteps(root: string, run: VitestRun): Step[] {
+  const folder = makeTemporaryFolder('types');
+  return [
+    unitStep(root, { ...run, environment: { STATED_TYPES_FOLDER: folder.path } }),
+    {
+      title: 'Types of SQL results',
+      isGate: false,
+      async run() {
+        const { compared, uncompared } = readComparison(folder.path);
+        folder.remove();
+        const failures = uncompared.map((place) => `no test compares the type in ${place} with a result`);
+        for (const failure of failures) console.log(`   ${failure}`);
+        return { passed: compared.length, failed: failures.length, failures };
+      },
+    },
+  ];
+}
+
+/** Returns the places of the statements, by whether a test process noted them as compared. */
+export function readComparison(folder: string): { compared: string[]; uncompared: string[] } {
+  const stated: { place: string }[] = JSON.parse(readFileSync(join(folder, 'stated.json'), 'utf8'));
+  const notes = readdirSync(folder).filter((name) => name.startsWith('compared-'));
+  const noted = new Set(notes.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')));
+  const places = stated.map(({ place }) => place);
+  return {
+    compared: places.filter((place) => noted.has(place)),
+    uncompared: places.filter(
+      (place) => !noted.has(place) && !inLongTests.some((file) => place.startsWith(`${file}:`)),
+    ),
+  };
+}

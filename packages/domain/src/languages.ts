@@ -3,9 +3,6 @@ export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Each language under its own name, so that its speakers find it. */
-export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
-
 /** Locales for formatting. Both languages are written for the United States. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 

@@ -1,13 +1,6 @@
-<<<<<<< HEAD
 import { createI18n, i18nOptions } from '@quittance/browser/create-i18n';
-import type { Language } from '@quittance/domain/languages';
-import type { i18n } from 'i18next';
-=======
-import { setPageLanguage } from '@quittance/browser/page-head';
 import { detectLanguage, type Language } from '@quittance/domain/languages';
-import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
->>>>>>> next
+import type { i18n } from 'i18next';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -25,16 +18,7 @@ export async function startI18n(language: Language): Promise<i18n> {
   await instance.init({
     ...i18nOptions,
     lng: language,
-<<<<<<< HEAD
-    resources: { [language]: { [namespace]: (await entryTexts[language]()).default } },
-=======
-    // A test makes sure that both languages have every key.
-    fallbackLng: false,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     resources: { [language]: { [namespace]: await loadPart(entryTexts, `./texts/${language}/entry.json`) } },
->>>>>>> next
   });
   return instance;
 }

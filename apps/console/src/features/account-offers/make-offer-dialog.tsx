@@ -50,7 +50,6 @@ export function MakeOfferDialog({
       onClose={onClose}
       isShownAtField={(problem) => ![undefined, 'accountReferenceCode'].includes(faultOf(problem))}
     >
-<<<<<<< HEAD
       {({ problem }) => (
         <>
           <SecondPersonNote when="above-limit" />
@@ -61,7 +60,7 @@ export function MakeOfferDialog({
               setValue('offerType', offerType);
               setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
             }}
-            options={offerTypes.map((value) => ({
+            options={settlementOfferTypes.map((value) => ({
               value,
               label: t(`AccountOffer.Type.${value}`),
               description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),
@@ -79,32 +78,6 @@ export function MakeOfferDialog({
         </>
       )}
     </DecisionDialog>
-=======
-      <SecondPersonNote when="above-limit" />
-      <RadioCards
-        legend={t('AccountOffer.How')}
-        value={fields.offerType}
-        onChange={(offerType) => {
-          setValue('offerType', offerType);
-          setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
-        }}
-        options={settlementOfferTypes.map((value) => ({
-          value,
-          label: t(`AccountOffer.Type.${value}`),
-          description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),
-          isDisabled: taken.includes(value),
-        }))}
-      />
-      <MoneyField
-        {...register('total', { validate: checkTotal })}
-        label={t('AccountOffer.Total')}
-        description={<TotalHelp total={fields.total} balance={account.balance} />}
-        error={formState.errors.total?.message ?? (fault === 'total' && t('AccountOffer.Fault.total'))}
-      />
-      <OfferPlanFields form={form} fault={fault} />
-      <OfferDays form={form} fault={fault} />
-    </ActionDialog>
->>>>>>> next
   );
 }
 

@@ -1,8 +1,4 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-<<<<<<< HEAD
-import { formatPhone } from '@quittance/domain/formats/format-phone';
-=======
->>>>>>> next
 import { languageNames } from '@quittance/domain/languages';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';

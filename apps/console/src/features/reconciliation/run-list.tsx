@@ -1,9 +1,5 @@
 import { listReconciliations } from '@quittance/contract/staff/reconciliation';
-<<<<<<< HEAD
-=======
 import { reconciliationSources } from '@quittance/domain/reconciliation/difference';
-import { EmptyState } from '@quittance/ui/feedback/empty-state';
->>>>>>> next
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
 import { useTranslation } from 'react-i18next';
@@ -20,15 +16,9 @@ export function RunList({
   readonly onSource: (source: string) => void;
 }) {
   const { t } = useTranslation();
-<<<<<<< HEAD
-  const source = sources.find((each) => each === asked);
+  const source = reconciliationSources.find((each) => each === asked);
   const pages = useCursorPages(listReconciliations, {
     request: { ...(source && { source }) },
-=======
-  const source = reconciliationSources.find((each) => each === asked);
-  const pages = usePages(listReconciliations, {
-    request: (cursor) => ({ ...(source && { source }), ...(cursor !== undefined && { cursor }) }),
->>>>>>> next
     rows: ({ runs }) => runs,
   });
   return (

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { languageNames, languages } from '@quittance/domain/languages';
-=======
-import { type Language, languageNames, languages } from '@quittance/domain/languages';
->>>>>>> next
 import { MessageIcon, PersonIcon } from '@quittance/ui/icons/account';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
 import { ErrorIcon } from '@quittance/ui/icons/status';

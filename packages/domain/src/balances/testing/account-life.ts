@@ -16,6 +16,7 @@ import {
   type LedgerAccount,
   type Posting,
   refundPosting,
+  reopenPosting,
   reservePosting,
   returnPosting,
   settlementDiscountPosting,
@@ -277,7 +278,9 @@ export class AccountLife {
     const before = payment.state;
     payment.state = nextPaymentState(before, event) ?? before;
     const { id: paymentId, amountCents, feeCents, state } = payment;
-    if (state === 'succeeded' || (state === 'settled' && before !== 'returned')) {
+    if (event === 'return-reopened') {
+      this.#post(reopenPosting({ shares, feeCents }));
+    } else if (state === 'succeeded' || state === 'settled') {
       this.#post(settlePosting({ paymentId, amountCents, method: 'bank' }));
       if (feeCents > 0) this.#post(feePosting({ feeCents, method: 'bank' }));
     } else if (state === 'declined' || state === 'canceled' || (state === 'returned' && before === 'accepted')) {

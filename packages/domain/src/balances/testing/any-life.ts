@@ -117,6 +117,7 @@ export const rareLives: LifeEvent[][] = [
   [accept, { ...settle, inDays: 3 }, clear],
   [{ ...accept, isLumpSum: false }, { ...settle, amountCents: cents(9_000) }, clear],
   [payAll, clear, giveBack],
+  [payAll, clear, { kind: 'step', pick: 0, event: 'returned' }, { kind: 'step', pick: 0, event: 'return-reopened' }],
   [{ ...payAll, inDays: 2 }, { kind: 'adjust', amountCents: cents(-20_000) }, clear],
   [
     { ...accept, isLumpSum: false },

@@ -1,4 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { languageNames } from '@quittance/domain/languages';
 import { Card } from '@quittance/ui/layout/card';
 import type { Definition } from '@quittance/ui/layout/definition-list';

@@ -32,7 +32,7 @@ journey(
 
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/make-payment$/);
-    const terms = page.getByRole('region', { name: /^Agreed with / });
+    const terms = page.getByRole('region', { name: /^Your agreement with / });
     await expect(terms).toContainText(`$${amount}`);
     if (isFeeWaived) await expect(terms).toContainText('Waived');
     await expect(page.getByRole('radio', { name: /Another amount/ })).toHaveCount(0);

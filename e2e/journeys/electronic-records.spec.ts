@@ -51,7 +51,7 @@ const words = {
     question: '¿Volver al papel?',
     savePdf: /^Guardar PDF Autorización del plan/,
     mail: 'Prefiero recibirlo por correo postal',
-    mailed: 'Le enviaremos una copia gratis a la dirección de su perfil.',
+    mailed: 'Le enviaremos una copia gratis por correo postal a la dirección de su perfil.',
     documents: 'Estados de cuenta y documentos',
     signature: 'Firma del servidor',
   },

@@ -64,7 +64,7 @@ journey(
     });
 
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByText('Your visit has ended. Thank you.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Thank you.')).toBeVisible();
   },
 );
 

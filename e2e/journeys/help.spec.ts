@@ -68,7 +68,7 @@ journey.describe('in Spanish', () => {
     await openHelp(page, person);
     await expect(page).toHaveTitle('Ayuda | Lumen City Power');
     await page.getByText('No puedo pagar ahora. ¿Qué puedo hacer?').click();
-    await expect(page.getByText(/^Preguntar nunca empeora las cosas/)).toBeVisible();
+    await expect(page.getByText(/^En «Hacer un pago», vea si puede pagar una parte/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pedir una llamada' }).click();

@@ -52,6 +52,6 @@ faultJourney('a cancellation with a lost response shows the payment as canceled'
   await confirm(page).click();
   const detail = page.getByRole('dialog');
   await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
-  await expect(detail).not.toContainText('It may not have been canceled');
+  await expect(detail).not.toContainText("We don't know yet if we canceled it");
   expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
 });

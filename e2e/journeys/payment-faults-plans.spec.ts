@@ -64,7 +64,7 @@ faultJourney(
     await dialog.getByRole('checkbox', { name: /^I have read this agreement/ }).check();
     faultyEdge.spoil(acceptPath, 'lost');
     await pressTwice(page, dialog.getByRole('button', { name: 'Accept the offer' }));
-    await expect(dialog.getByText(/We won't accept the offer twice\.$/)).toBeVisible();
+    await expect(dialog.getByText(/We'll record your acceptance only once\.$/)).toBeVisible();
     await acceptOffer(page);
     expect((await booksOf(payer)).counts.settlements).toBe(1);
 

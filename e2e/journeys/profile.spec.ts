@@ -182,7 +182,7 @@ journey('a customer turns the second factor on and off in the profile in Spanish
   await codes.click();
   const question = page.getByRole('alertdialog', { name: '¿Dejar de pedir un código?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Dejar de pedirlo' }).click();
+  await question.getByRole('button', { name: 'Desactivar los códigos' }).click();
   await expect(codes).not.toBeChecked();
   await openSection(page, 'Idioma');
   await page.getByText('English', { exact: true }).click();

@@ -21,7 +21,7 @@ journey(
 
     await page.goto(url);
     await expect(page).not.toHaveURL(/\/login/);
-    const banner = page.getByRole('region', { name: 'View as the customer' });
+    const banner = page.getByRole('region', { name: 'View as customer' });
     await expect(banner).toContainText(`You're viewing the portal as ${name}. You can't change anything.`);
     for (const way of ['Make a payment', 'Dashboard', 'History']) {
       await page.getByRole('link', { name: way, exact: true }).click();

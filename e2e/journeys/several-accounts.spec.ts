@@ -58,7 +58,7 @@ journey('a customer selects all accounts due at once and sees the total', async 
   await signIn(page, people.ben);
   await openMakePayment(page);
   await begin(page).click();
-  const all = page.getByRole('button', { name: /^Choose all \d+ accounts due$/ });
+  const all = page.getByRole('button', { name: /^Choose all \d+ accounts with an amount due$/ });
   const count = (await all.textContent())?.replace(/\D/g, '') ?? '';
   await all.click();
   await expect(page.getByText(`${count} accounts`).first()).toBeVisible();

@@ -86,13 +86,13 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Send a letter, a receipt, a photo of a check or a police report. Only the people who handle your account will see it.',
     'Help.Question.CannotPay': "I can't pay this now. What can I do?",
     'Help.QuestionAnswer.CannotPay':
-      "Asking never makes things worse. Under “Make a payment”, you may be able to pay part of it or set up a plan. If that doesn't work for you, ask {{tenant}} to call you. We'll find a way together.",
+      "Under “Make a payment”, see if you can pay part of it or set up a plan. If neither works for you, ask {{tenant}} to call you. Asking doesn't change what you owe.",
     'Help.Question.Cancel': 'Can I cancel a payment?',
     'Help.QuestionAnswer.Cancel':
       'You can cancel a scheduled payment. Open it in History to see how long you have. A payment for today is already on its way. If it was a mistake, call us right away.',
     'Help.Question.Counts': 'When does my payment count?',
     'Help.QuestionAnswer.Counts':
-      'It counts as of its payment date. A card payment may show as pending at your bank until the next day. A bank payment is processing for a few business days, until your bank confirms it.',
+      'Your payment counts as of its payment date. A card payment may show as pending at your bank until the next day. A bank payment takes a few business days to clear.',
     'Help.Question.Receipt': 'Where is my receipt?',
     'Help.QuestionAnswer.Receipt': 'Open the payment in History. You can save or print its receipt there.',
     'Help.Question.Returned': "My payment didn't go through. What now?",
@@ -150,7 +150,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
     'Credentials.ResetLead':
       'Escriba su nombre de usuario. Enviaremos un código al correo electrónico que tenemos registrado.',
     'Credentials.NoMail': 'Hubo un problema de nuestro lado. Llámenos y le ayudaremos.',
-    'Refusals.Phone': '{{tenant}} puede cobrarle por teléfono y responder sus preguntas.',
+    'Refusals.Phone': '{{tenant}} puede recibir su pago por teléfono y responder sus preguntas.',
     'Support.Hours': '',
     'SettlementOffer.TaxTitle': 'Sobre los impuestos',
     'SettlementOffer.TaxNotice': '',
@@ -197,13 +197,13 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Envíe una carta, un recibo, una foto de un cheque o un informe policial. Solo lo verán las personas que atienden su cuenta.',
     'Help.Question.CannotPay': 'No puedo pagar ahora. ¿Qué puedo hacer?',
     'Help.QuestionAnswer.CannotPay':
-      'Preguntar nunca empeora las cosas. En «Hacer un pago» quizás pueda pagar una parte o crear un plan. Si eso no le sirve, pida a {{tenant}} que le llame. Juntos buscaremos una solución.',
+      'En «Hacer un pago», vea si puede pagar una parte o crear un plan. Si eso no le sirve, pida a {{tenant}} que le llame. Preguntar no cambia lo que debe.',
     'Help.Question.Cancel': '¿Puedo cancelar un pago?',
     'Help.QuestionAnswer.Cancel':
       'Puede cancelar un pago programado. Ábralo en el historial para ver hasta cuándo puede hacerlo. Un pago de hoy ya está en camino. Si fue un error, llámenos de inmediato.',
     'Help.Question.Counts': '¿Desde cuándo cuenta mi pago?',
     'Help.QuestionAnswer.Counts':
-      'Cuenta desde su fecha de pago. Un pago con tarjeta puede aparecer como pendiente en su banco hasta el día siguiente. Un pago bancario está en proceso unos días hábiles, hasta que su banco lo confirma.',
+      'Su pago cuenta desde su fecha de pago. Un pago con tarjeta puede aparecer como pendiente en su banco hasta el día siguiente. Un pago bancario tarda unos días hábiles en acreditarse.',
     'Help.Question.Receipt': '¿Dónde está mi recibo?',
     'Help.QuestionAnswer.Receipt': 'Abra el pago en el historial. Allí puede guardar o imprimir su recibo.',
     'Help.Question.Returned': 'Mi pago no se realizó. ¿Qué hago?',

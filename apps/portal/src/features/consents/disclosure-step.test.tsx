@@ -124,7 +124,7 @@ describe('acknowledgement of a debt disclosure', () => {
       expect(api.received.map(({ body }) => body.userEventType)).toContain('debtDisclosureAcknowledged'),
     );
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText('Notice you read about this debt')).toBeTruthy();
+    expect(screen.getByText('The notice you read about this debt')).toBeTruthy();
   });
 
   it('requires the checkbox', async () => {

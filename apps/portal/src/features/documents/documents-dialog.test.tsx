@@ -204,8 +204,8 @@ describe('statement for a period (req 3.8)', () => {
   });
 
   it.each([
-    [refusal('PeriodInvalid'), 'Last day', /^We can't make a statement for these days/],
-    [refusal('NotFound'), undefined, /^This account is no longer yours/],
+    [refusal('PeriodInvalid'), 'Last day', /^We can't make a statement for these dates/],
+    [refusal('NotFound'), undefined, /^This account is no longer in your name/],
     [{ status: 503, body: {} }, undefined, /^We couldn't load the document/],
   ])('shows the server’s error at the right field', async (answer, at, words) => {
     api.answer(statementPath, answer);

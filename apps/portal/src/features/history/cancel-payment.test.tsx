@@ -82,7 +82,7 @@ describe('scheduled payment', () => {
 
   it.each([
     ['it has begun meanwhile', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
-    ['nobody answers', { status: 500, body: {} }, /It may not have been canceled/],
+    ['nobody answers', { status: 500, body: {} }, /We don't know yet if we canceled it/],
   ])('shows an error when it cannot be canceled: %s', async (_why, answer, words) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
@@ -106,7 +106,7 @@ describe('scheduled payment', () => {
     );
     expect(await screen.findByText("The payment was canceled. You haven't been charged.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.queryByText(/too late to cancel|may not have been canceled/)).toBeNull();
+    expect(screen.queryByText(/too late to cancel|don't know yet if we canceled it/)).toBeNull();
   });
 
   it('cannot be canceled once its day has come', async () => {

@@ -120,7 +120,7 @@ describe('payment in the history (req 4.2)', () => {
     [
       'a bank’s that is not settled',
       'Processing',
-      'is processing until your bank moves the money',
+      "Your bank hasn't moved the money yet",
       { transactionStatusType: 'Pending' },
     ],
     [
@@ -138,7 +138,7 @@ describe('payment in the history (req 4.2)', () => {
     [
       'a bank’s whose day has passed',
       'Processing',
-      'is processing until your bank moves the money',
+      "Your bank hasn't moved the money yet",
       { transactionStatusType: 'Pending', settlesBy: '2026-11-01' },
     ],
     ['a bank’s that is', 'Paid', 'Your bank payment has cleared.', { transactionStatusType: 'Posted' }],
@@ -151,7 +151,7 @@ describe('payment in the history (req 4.2)', () => {
     [
       'one that was just made',
       'Processing',
-      'We have your payment and will send it soon.',
+      'We have your payment and will process it soon.',
       { transactionStatusType: 'Validation' },
     ],
     ['one that was taken back', 'Canceled', "You haven't been charged.", { transactionStatusType: 'Cancelled' }],

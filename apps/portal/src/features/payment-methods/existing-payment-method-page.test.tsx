@@ -101,7 +101,7 @@ describe('payment method of an upcoming payment', () => {
 
   it.each([
     ['en', 'A payment on Friday, December 5 uses it.'],
-    ['es', 'Un pago del viernes, 5 de diciembre la usa.'],
+    ['es', 'Hay un pago del viernes, 5 de diciembre con esta forma de pago.'],
   ] as const)('cannot be deleted, and the page says in %s on which day it is used', async (language, words) => {
     answerAccounts([later, pending]);
     const { user, services } = await show({ language });

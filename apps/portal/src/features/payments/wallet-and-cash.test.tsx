@@ -211,7 +211,7 @@ describe('cash payment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
     const make = await screen.findByRole('button', { name: 'Make cash slip' });
     await userEvent.click(make);
-    expect(await screen.findByText(/We didn't get an answer\./)).toBeTruthy();
+    expect(await screen.findByText(/We didn't get a response\./)).toBeTruthy();
     await userEvent.click(make);
     await waitFor(() => {
       const keys = api.received

@@ -120,7 +120,7 @@ describe('opting out of the second factor (req 4.4)', () => {
     await user.click((await question(user)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(isOn()).toBe(true);
-    await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
+    await user.click((await question(user)).getByRole('button', { name: 'Turn off codes' }));
     await waitFor(() => expect(isOn()).toBe(false));
     expect(sent(savePath)).toEqual([
       expect.objectContaining({
@@ -134,7 +134,7 @@ describe('opting out of the second factor (req 4.4)', () => {
   it('asks for the password first if the server requires it (req 7.3)', async () => {
     api.answer(savePath, refusal('StepUpRequired'));
     const { user } = await openSecurity({ contact });
-    await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
+    await user.click((await question(user)).getByRole('button', { name: 'Turn off codes' }));
     await screen.findByRole('dialog', { name: "Confirm it's you" });
     api.answer(savePath, { status: 200, body: success });
     await confirm(user);
@@ -144,7 +144,7 @@ describe('opting out of the second factor (req 4.4)', () => {
   it('shows an error when it fails and stays on (req 8.4)', async () => {
     api.answer(savePath, { status: 503, body: {} });
     const { user } = await openSecurity({ contact });
-    await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
+    await user.click((await question(user)).getByRole('button', { name: 'Turn off codes' }));
     expect(await screen.findByText(/^Something went wrong, and nothing has changed/)).toBeTruthy();
     expect(isOn()).toBe(true);
   });

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const readOnlyToken = () => testToken({ isReadOnly: true });
 const paths = () => api.received.map(({ path }) => path);
-const banner = () => screen.queryByRole('region', { name: 'View as the customer' });
+const banner = () => screen.queryByRole('region', { name: 'View as customer' });
 
 /** Sets the browser's address, which the login guard reads in addition to the router's. */
 async function open(services = testServices({ apiUrl: api.apiUrl })) {
@@ -114,7 +114,7 @@ describe('employee view of the portal', () => {
     await act(async () => {
       await services.api.call(sendTextMessage, {} as never);
     });
-    expect(screen.getByRole('alert').textContent).toBe("That would change something, so we didn't do it.");
+    expect(screen.getByRole('alert').textContent).toBe("You're only viewing, so we didn't make that change.");
     expect(paths()).not.toContain(sendTextMessage.path);
   });
 

@@ -56,7 +56,7 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
       /take your payments automatically through May 20, 2027\..*Paid so far\$248/,
     ],
     ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
-    ['one that was broken', { state: 'broken' }, 'Ended', /What you've paid counts, and you owe \$1,240/],
+    ['one that was broken', { state: 'broken' }, 'Ended', /Your payments still count, and you owe \$1,240/],
     ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
   ] as const)('shows status and next steps of %s', async (_name, change, state, words) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });

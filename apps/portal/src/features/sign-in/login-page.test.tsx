@@ -209,7 +209,7 @@ describe('login page settings of the tenant', () => {
     const shared = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ tenant: shared }) });
     expect(screen.getByLabelText(/^Payee code/)).toHaveProperty('required', false);
-    expect(screen.getByText("It's on your bill. Enter it if you can't sign in without it.")).toBeTruthy();
+    expect(screen.getByText("It's on your bill. You may need it if you can't sign in.")).toBeTruthy();
   });
 
   it.each([

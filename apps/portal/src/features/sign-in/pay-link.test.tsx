@@ -200,9 +200,9 @@ describe('payment link during another session', () => {
 
 describe('end of a guest’s visit', () => {
   it.each([
-    ['UserClick', 'Your visit has ended. Thank you.'],
-    ['SessionInactive', /Your visit ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
-    ['Unauthorized', /Your visit has ended\. Any payment you confirmed isn't affected/],
+    ['UserClick', 'Your session has ended. Thank you.'],
+    ['SessionInactive', /Your session ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
+    ['Unauthorized', /Your session has ended\. Payments you confirmed aren't affected/],
   ] as const)('is explained on the login page with a text for guests (%s) (req 4.9, 6.1)', async (reason, words) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
     act(() => logOut(services, reason));

@@ -250,7 +250,7 @@ describe('right code of a registration', () => {
   });
 });
 
-const invalid = "That code didn't workCheck the 6 digits and try again, or send a new code.";
+const invalid = "That code didn't workCheck the 6 digits and try again, or request a new code.";
 
 describe('failed code of a registration (req 8.4)', () => {
   it.each<[string, StandInAnswer, string | RegExp, number]>([
@@ -331,7 +331,7 @@ describe('failed code of a registration (req 8.4)', () => {
     const { services, router } = await open(waitingRegistration({ attempts: 4 }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/^To keep your account safe, we stopped after too many wrong codes/)).toBeTruthy();
+    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
     expect(services.session.getState().user).toBeUndefined();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));

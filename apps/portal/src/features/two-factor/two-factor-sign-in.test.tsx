@@ -246,7 +246,7 @@ describe('refused login code (req 8.4)', () => {
       const { services } = await open();
       await enterCode();
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toBe("That code didn't workCheck the 6 digits and try again, or send a new code.");
+      expect(alert.textContent).toBe("That code didn't workCheck the 6 digits and try again, or request a new code.");
       expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 1 });
       const field = screen.getByLabelText<HTMLInputElement>('Code');
       expect(document.activeElement).toBe(field);
@@ -259,7 +259,7 @@ describe('refused login code (req 8.4)', () => {
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/^To keep your account safe, we stopped after too many wrong codes/)).toBeTruthy();
+    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
   });

@@ -68,7 +68,7 @@ const written = { previewOnly: undefined, versionNumber: 1, authorization: { acc
 describe('moving a payment of a plan (req 7.6)', () => {
   it('shows before and after, and sends the authorization and the version that was shown', async () => {
     const { dialog } = await open();
-    await press('Move the payment of Monday, December 1');
+    await press('Move the payment for Monday, December 1');
     expect(await screen.findByRole('dialog', { name: 'Move a payment' })).toBeTruthy();
     answers(replaced(moved));
     await userEvent.click(await screen.findByRole('button', { name: /Friday, December 5, 2098/ }, patiently));
@@ -77,7 +77,7 @@ describe('moving a payment of a plan (req 7.6)', () => {
     expect(cells(/^Payment 2/)).toEqual(['Dec 1, 2098$50', 'Dec 5, 2098$50']);
     expect(screen.getAllByRole('row')).toHaveLength(2);
     expect(
-      dialog.getByText('You can change the payment of Friday, December 5 until the end of Thursday, December 4.'),
+      dialog.getByText('You can change the payment for Friday, December 5 until the end of Thursday, December 4.'),
     ).toBeTruthy();
     const change = { kind: 'move', sequenceNumber: 2, installmentDate: '2098-12-05' };
     expect(asked()).toMatchObject([{ transactionSeriesID: 'P-1', change, previewOnly: true, versionNumber: 1 }]);
@@ -86,7 +86,7 @@ describe('moving a payment of a plan (req 7.6)', () => {
     expect(await screen.findByText('Payment moved')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change, versionNumber: 1, authorization: written.authorization });
     expect(asked()[1]).not.toHaveProperty('previewOnly');
-    expect(screen.getByRole('button', { name: 'Move the payment of Friday, December 5' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Move the payment for Friday, December 5' })).toBeTruthy();
   });
 
   it('asks for a day and for the authorization before it continues', async () => {
@@ -113,7 +113,7 @@ describe('moving a payment of a plan (req 7.6)', () => {
 it('the plan dialog focuses each step, and the plan after a change is left (req 2.13)', async () => {
   answers(replaced(moved));
   await open();
-  await press('Move the payment of Monday, December 1');
+  await press('Move the payment for Monday, December 1');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move a payment'));
   await userEvent.click(await screen.findByRole('button', { name: /Friday, December 5, 2098/ }, patiently));
   await press('See what changes');
@@ -129,7 +129,7 @@ describe('other changes to a plan (req 7.6)', () => {
     const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
     answers(replaced(skipped, added));
     await open();
-    await press('Skip the payment of Monday, December 1');
+    await press('Skip the payment for Monday, December 1');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
     expect(cells(/^Payment 2/)).toEqual(['Dec 1, 2098$50', 'Skipped']);
     expect(cells(/^Payment 5/)).toEqual(['None', 'Mar 1, 2099$50charged Mar 2, 2099']);

@@ -89,10 +89,10 @@ describe('plan dialog (req 2.1)', () => {
 
   it('says until when each payment can be changed', async () => {
     const { dialog } = await open();
-    const cutOff = 'You can change the payment of Monday, December 1 until the end of Sunday, November 30.';
+    const cutOff = 'You can change the payment for Monday, December 1 until the end of Sunday, November 30.';
     expect(await dialog.findByText(cutOff)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Move the payment of Monday, December 1' })).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Skip the payment of Monday, December 1' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Move the payment for Monday, December 1' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Skip the payment for Monday, December 1' })).toBeTruthy();
     expect(dialog.getByText("We'll take it on Friday, January 2, the next business day")).toBeTruthy();
   });
 

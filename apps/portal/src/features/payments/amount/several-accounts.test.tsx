@@ -48,7 +48,7 @@ describe('payment to several accounts', () => {
   it('selects all accounts with an amount due, or none', async () => {
     await renderPortal('/make-payment', { services: house() });
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts due' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts with an amount due' }));
     expect(summary()).toContain('$80');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await review();

@@ -26,7 +26,7 @@ afterEach(() => {
 type Agreed = NonNullable<Parameters<typeof guestServices>[0]['agreed']>;
 const visitor = (agreed: Agreed) =>
   guestServices({ apiUrl: api.apiUrl, account: { creditCardConvenienceFee: 0 }, agreed });
-const agreedCard = () => screen.getByRole('region', { name: 'Agreed with Lumen City Power' });
+const agreedCard = () => screen.getByRole('region', { name: 'Your agreement with Lumen City Power' });
 
 describe('agent’s payment link', () => {
   const open = (services = testServices({ apiUrl: api.apiUrl })) => {
@@ -37,7 +37,7 @@ describe('agent’s payment link', () => {
   it('explains itself without being used up', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
-    expect(screen.getByText('It works for a short time, until you pay.')).toBeTruthy();
+    expect(screen.getByText('You can use it until you pay, but it expires soon.')).toBeTruthy();
     expect(api.received).toEqual([]);
   });
 

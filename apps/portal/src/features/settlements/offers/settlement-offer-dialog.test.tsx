@@ -229,7 +229,7 @@ describe('acceptance of a settlement offer (req 4.1)', () => {
     ['PlanExists', /This account already has a payment plan/],
     ['SettlementNotOpen', /You're already paying another settlement on this account/],
     ['TooManyRequests', /too many tries/],
-    ['Unavailable', /We didn't get an answer/],
+    ['Unavailable', /We didn't get a response/],
   ] as const)('explains %s (req 8.4)', async (code, words) => {
     api.answer(acceptPath, refusal(code));
     await openOffer();

@@ -41,7 +41,7 @@ async function openStepUp(of: Partial<Parameters<typeof profileServices>[0]> = {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Security' }));
   await user.click(screen.getByRole('switch'));
-  await user.click(await screen.findByRole('button', { name: 'Stop asking' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off codes' }));
   const stepUp = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   return { services, user, stepUp };
 }

@@ -147,7 +147,7 @@ describe('balance history of an account', () => {
     ],
     [
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },
-      "Once you've paid your settlement, you no longer owe $520 of this.",
+      "Once you've paid your settlement, you'll no longer owe $520 of this.",
     ],
   ] as const)('adds a note that the lines alone don’t give: %o', async (balance, words) => {
     answer([line({})], { balance });

@@ -7,9 +7,8 @@ import { DisputeMeaning } from './dispute-meaning.tsx';
 const apiUrl = 'http://127.0.0.1:9';
 const sends = { enableEmail: true };
 const to = (address: string) =>
-  `We'll look into it and write to ${address} with our decision. You don't need to do anything by a certain date.`;
-const toNowhere =
-  "We'll look into it and write to you with our decision. You don't need to do anything by a certain date.";
+  `We'll look into it and write to ${address} with our decision. You have no deadline to meet.`;
+const toNowhere = "We'll look into it and write to you with our decision. You have no deadline to meet.";
 
 describe('the address for the answer to a dispute (req 3.4)', () => {
   it.each([

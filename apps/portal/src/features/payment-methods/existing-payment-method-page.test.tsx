@@ -46,7 +46,7 @@ describe('saved payment methods (req 2.19)', () => {
       cardWith('c2', { creditCardNumber: '9999', expirationMonth: soon.month, expirationYear: soon.year }),
     ];
     await show({ creditCardAccountTokens: cards });
-    expect(screen.getByText('Visa · expired 01/20 · can no longer be used')).toBeTruthy();
+    expect(screen.getByText('Visa · expired 01/20 · no longer works')).toBeTruthy();
     expect(screen.getByText(`Visa · expires soon, ${soon.words}`)).toBeTruthy();
   });
 

@@ -39,7 +39,9 @@ describe('actions on a payment', () => {
     stand(wirePayment(over));
     await open(role);
     const offered = screen
-      .queryAllByRole('button', { name: /^(Refund payment|Void payment|Reverse entry|Reinstate payment|Resend corrected debit)$/ })
+      .queryAllByRole('button', {
+        name: /^(Refund payment|Void payment|Reverse entry|Reinstate payment|Resend corrected debit)$/,
+      })
       .map(({ textContent }) => textContent);
     expect(offered).toEqual(expected);
   });

@@ -29,7 +29,7 @@ journey(
     await search.press('Enter');
     await agent.getByRole('link', { name: number }).click();
     await expect(agent.getByRole('heading', { level: 1 })).toContainText(number);
-    await agent.getByRole('button', { name: 'Refund', exact: true }).click();
+    await agent.getByRole('button', { name: 'Refund payment', exact: true }).click();
     await agent.getByLabel('Reason').selectOption({ label: 'Paid twice' });
     await agent.getByLabel(/^Note/).fill('She paid at the counter too.');
     await expectAccessible(agent);

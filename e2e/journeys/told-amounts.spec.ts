@@ -47,6 +47,7 @@ const words = {
     notSettled: 'It no longer counts toward your settlement.',
     receipt: /receipt.*PDF|PDF.*receipt/i,
     search: 'Search customers and payments',
+    voidPayment: 'Void payment',
     void: 'Void',
     reason: 'Reason',
     paidTwice: 'Paid twice',
@@ -72,6 +73,7 @@ const words = {
     notSettled: 'Ya no cuenta para su acuerdo.',
     receipt: /recibo.*PDF|PDF.*recibo/i,
     search: 'Buscar clientes y pagos',
+    voidPayment: 'Anular pago',
     void: 'Anular',
     reason: 'Motivo',
     paidTwice: 'Pagado dos veces',
@@ -229,7 +231,7 @@ for (const { language, locale } of spoken) {
         await search.fill(number);
         await search.press('Enter');
         await operator.getByRole('link', { name: number }).click();
-        await operator.getByRole('button', { name: say.void, exact: true }).click();
+        await operator.getByRole('button', { name: say.voidPayment, exact: true }).click();
         const dialog = operator.getByRole('dialog');
         for (const moved of ['$21.37', '$1.95', '$23.32']) await expect(dialog).toContainText(moved);
         await expectAccessible(operator);

@@ -92,11 +92,11 @@ const settings = z
     }),
     z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {
       path: ['TEXT_AUTH_TOKEN'],
-      error: 'is set when TEXT_ACCOUNT_SID is, and only then',
+      error: 'must be set together with TEXT_ACCOUNT_SID',
     }),
     z.refine(({ APPLE_PAY_CERTIFICATE_FILE: file, APPLE_PAY_KEY_FILE: key }) => (file === '') === (key === ''), {
       path: ['APPLE_PAY_KEY_FILE'],
-      error: 'is set when APPLE_PAY_CERTIFICATE_FILE is, and only then',
+      error: 'must be set together with APPLE_PAY_CERTIFICATE_FILE',
     }),
     ...pairChecks({ ...connectionForms, ...pageForms }),
   );

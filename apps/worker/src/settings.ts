@@ -35,7 +35,7 @@ const settings = z
   .check(
     z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {
       path: ['TEXT_AUTH_TOKEN'],
-      error: 'is set when TEXT_ACCOUNT_SID is, and only then',
+      error: 'must be set together with TEXT_ACCOUNT_SID',
     }),
     ...pairChecks(connectionForms),
   );

@@ -47,7 +47,7 @@ export function pairChecks(forms: Readonly<Record<string, unknown>>) {
     .map(([first, second]) =>
       z.refine<Readonly<Record<string, unknown>>>((values) => (values[first] === '') === (values[second] === ''), {
         path: [second],
-        error: `is set when ${first} is, and only then`,
+        error: `must be set together with ${first}`,
       }),
     );
 }

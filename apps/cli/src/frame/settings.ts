@@ -24,7 +24,7 @@ const processors = Object.fromEntries(
 /** Environment variables that commands read. */
 export const settings = {
   DATABASE_URL: { summary: 'the database URL, with the role that prepared the database', docs: database },
-  TENANT: { summary: 'the tenant, if --tenant is not given', docs: database, usual: '' },
+  TENANT: { summary: 'the tenant, if --tenant is not set', docs: database, usual: '' },
   DATA_KEY: { summary: 'the wrapping key, 32 bytes in base64', docs: keys },
   DATA_KEY_ID: { summary: 'the id of the wrapping key', docs: keys, usual: 'data-key-1' },
   DATA_KEYS_OLD: { summary: 'earlier wrapping keys, as id=base64,id=base64', docs: keys, usual: '' },

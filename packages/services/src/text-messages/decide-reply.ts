@@ -39,7 +39,7 @@ export function decideReply(
         const stop = { isStop: true, how: text.slice(0, 500), recordedBy: by, now };
         await setStopped(tx, { tenantId: tenant.id, phoneHash: phoneHash(key, from), ...stop });
       }
-      const outcome = isRevocation ? 'Text messages ended' : 'Text messages go on';
+      const outcome = isRevocation ? 'Text messages stopped' : 'Text messages continue';
       await tx
         .updateTable('operator_case')
         .set({ closed_at: now, closed_by: by, closing_note: `${outcome}: ${note}` })

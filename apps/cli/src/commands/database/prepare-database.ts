@@ -12,7 +12,7 @@ export const prepareDatabase = defineCommand({
   name: 'database prepare',
   summary: 'create or update the roles and the schema',
   details:
-    'DATABASE_URL needs a role that can create roles. You can run this again at any time, also after it was interrupted. Run it after each update, before you start the API and the worker. For upgrades without downtime, see docs/operations.md. ' +
+    'DATABASE_URL needs a role that can create roles. You can run this again at any time, even after an interruption. Run it after each update, before you start the API and the worker. For upgrades without downtime, see docs/operations.md. ' +
     'If you leave out STAFF_PASSWORD, the console role quittance_staff is not changed. A database from before personal data was encrypted (migration 0019) also needs DATA_KEY and DATA_KEY_ID; run with --ahead first.',
   examples: ['quittance database prepare', 'quittance database prepare --ahead'],
   options: { ahead: flag('make only the changes that are safe while the previous release is running') },

@@ -65,8 +65,8 @@ it('document verify rejects a changed PDF and an unknown authorization with a co
 });
 
 it.each([
-  [[], 'Give one thing to verify.'],
-  [['a.pdf', '--payment', randomUUID()], 'Give one thing to verify.'],
+  [[], 'Specify one thing to verify.'],
+  [['a.pdf', '--payment', randomUUID()], 'Specify one thing to verify.'],
   [['a.pdf', '--plan-version', '2'], '--plan-version requires --plan.'],
   [['nowhere.pdf'], "nowhere.pdf can't be read."],
   [['--payment', 'P1'], '--payment'],

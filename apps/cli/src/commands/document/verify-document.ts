@@ -30,7 +30,7 @@ export const verifyDocument = tenantCommand({
   name: 'document verify',
   summary: "verify a PDF or an authorization against the server's signature",
   details:
-    'Give one of: a PDF that the portal issued, a payment or a plan. A PDF of an authorization is verified together with its record. For the result codes, see docs/papers.md.',
+    'Specify one of: a PDF that the portal issued, a payment or a plan. A PDF of an authorization is verified together with its record. For the result codes, see docs/papers.md.',
   examples: [
     'quittance document verify authorization.pdf --tenant lumen',
     'quittance document verify --tenant lumen --plan 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55 --plan-version 2',
@@ -68,7 +68,7 @@ async function subjectOf(asked: {
 }): Promise<VerifiedSubject> {
   const { file, payment, plan, 'plan-version': version } = asked;
   if ([file, payment, plan].filter((each) => each !== undefined).length !== 1)
-    throw usageFailure('Give one thing to verify.', 'A PDF file, --payment or --plan.');
+    throw usageFailure('Specify one thing to verify.', 'Use a PDF file, --payment or --plan.');
   if (version !== undefined && plan === undefined) throw usageFailure('--plan-version requires --plan.');
   if (payment !== undefined) return { paymentId: payment };
   if (plan !== undefined) return { planId: plan, versionNumber: version };

@@ -12,7 +12,7 @@ export const writeConsents = tenantCommand({
   examples: ['quittance export consents --tenant northwind --since 2026-11-01 --to consents.csv'],
   options: {
     since: day('only changes since this day, UTC'),
-    format: choice({ summary: 'csv, or JSON Lines (csv)', value: '<format>', choices: postingFormats }),
+    format: choice({ summary: 'the file format (default: csv)', value: '<format>', choices: postingFormats }),
     payee: text({ summary: "only this payee's customers", value: '<code>' }),
     to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }),
   },

@@ -12,7 +12,7 @@ export const writeFile = tenantCommand({
   examples: ['quittance export file 01a2… --tenant northwind --format jsonl --to posting.jsonl'],
   words: { file: required(text({ summary: "the file's id", value: '<id>' })) },
   options: {
-    format: choice({ summary: 'csv, or JSON Lines (csv)', value: '<format>', choices: postingFormats }),
+    format: choice({ summary: 'the file format (default: csv)', value: '<format>', choices: postingFormats }),
     to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }),
   },
   role: 'staff',

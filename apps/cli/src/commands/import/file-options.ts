@@ -40,7 +40,7 @@ export const fileOptions = {
   }),
   again: flag('import a file again after its import was undone'),
   rows: wholeNumber({
-    summary: 'the expected number of rows; with any other number, nothing is imported',
+    summary: 'the expected number of rows; if it differs, nothing is imported',
     value: '<number>',
     from: 0,
     to: 10_000_000,
@@ -63,7 +63,7 @@ export async function openFile(
   const { file: name, payee: payeeCode, kind, full, key, asOf, again, rows, allowEnding } = values;
   const isStandardInput = name === '-';
   if (isStandardInput && key === undefined)
-    throw usageFailure('Standard input has no file name. Give a file ID with --key.');
+    throw usageFailure('Standard input has no file name. Specify a file ID with --key.');
   if (isStandardInput && stdin.isTTY) throw usageFailure('Standard input is a terminal. Pipe a file into it.');
   const sizeBytes = isStandardInput ? undefined : (await stat(name)).size;
   const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping);

@@ -132,7 +132,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
 
 function nextStep({ state, batchId, rowsQuarantined, preview }: SeenImport, label: string): string {
   const about = `${batchId} --tenant ${label}`;
-  const rejected = `Get the rejected rows, to correct and import again:\nquittance import quarantine ${about} --to rows.csv`;
+  const rejected = `To correct the rejected rows, write them to a file:\nquittance import quarantine ${about} --to rows.csv`;
   if (state === 'previewed') {
     const next = `Nothing was imported. Import it: quittance import start ${about}\nDiscard it:                      quittance import discard ${about}`;
     return (preview?.counts.quarantined ?? 0) > 0 ? `${next}\n${rejected}` : next;

@@ -12,7 +12,7 @@ export const verifyLedger = defineCommand({
   name: 'ledger verify',
   summary: 'verify that the books balance to the cent',
   details:
-    'Compares every balance with the sum of its entries, every hold with its payment, and the bookings of settlements, refunds, adjustments and reconciliation with their records. ' +
+    'Compares every balance with the sum of its entries, every hold with its payment, and the ledger entries of settlements, refunds, adjustments and reconciliation with their records. ' +
     'The worker does the same every night. Changes nothing.',
   examples: ['quittance ledger verify', 'quittance ledger verify --tenant lumen --json'],
   options: { tenant: text({ summary: 'only for this tenant (default: all)', value: '<label>', setting: 'TENANT' }) },

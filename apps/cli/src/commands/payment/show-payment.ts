@@ -41,7 +41,7 @@ function textOf(payment: StaffPaymentView): string {
   const { shares, trail, refunds, manual } = payment;
   const facts = textFacts([
     ['Payment', `${payment.confirmation_number} (${payment.payment_id})`],
-    ['State', [payment.state, payment.return_code].filter(Boolean).join(' ')],
+    ['Status', [payment.state, payment.return_code].filter(Boolean).join(' ')],
     ['Amount', `${money(payment.amount_cents)} plus a ${money(payment.fee_cents)} fee, by ${payment.paid_by}`],
     ['Date', `${payment.pay_on}, created ${instantText(payment.created_at)} UTC`],
     ['Entered', manual && `${manual.form} ${manual.reference}, by ${manual.entered_by}`],

@@ -59,12 +59,12 @@ function textOf(plan: PlanView): string {
   const facts = textFacts([
     ['Plan', `${plan.confirmation_number} (${plan.plan_id})`],
     ['Account', `${plan.account_reference_code}, ${plan.account_name}`],
-    ['State', [plan.state, plan.stop_reason && `(${plan.stop_reason})`].filter(Boolean).join(' ')],
+    ['Status', [plan.state, plan.stop_reason && `(${plan.stop_reason})`].filter(Boolean).join(' ')],
     [
       'Pays',
       `${money(plan.goal_cents)} ${plan.frequency}, by ${plan.paid_by}${plan.last_four ? ` ending in ${plan.last_four}` : ''}`,
     ],
-    ['Made', `${instantText(plan.created_at)} UTC`],
+    ['Created', `${instantText(plan.created_at)} UTC`],
     ['Ended', plan.ended_at === null ? undefined : `${instantText(plan.ended_at)} UTC`],
   ]);
   const installments = textTable(plan.installments, [

@@ -14,7 +14,7 @@ export const readBankStatement = tenantCommand({
   name: 'reconcile bank',
   summary: 'import a bank statement and compare it with the books',
   details:
-    'The file is CSV with the header bank reference,booked on,amount,currency,description. If one line is wrong, nothing is imported. Lines imported before count once.',
+    'The file is CSV with the header bank reference,booked on,amount,currency,description. If any line is invalid, nothing is imported. Lines imported before count once.',
   examples: ['quittance reconcile bank november.csv --tenant lumen --payee LUMEN --card-days 2'],
   words: { file: required(text({ summary: 'the bank statement', value: '<file>' })) },
   options: {
@@ -34,7 +34,7 @@ export const readBankStatement = tenantCommand({
     const taken = await takeInBankFile({ database, now }, { tenant, payeeCode, text: await readFile(file, 'utf8') });
     if (taken.kind === 'unknown-payee') throw usageFailure(`${tenant.label} has no payee ${payeeCode}.`);
     if (taken.kind === 'faulty')
-      throw new CommandFailure(`Nothing was imported: found ${counted(taken.faults.length, 'wrong line')}.`, {
+      throw new CommandFailure(`Nothing was imported: found ${counted(taken.faults.length, 'invalid line')}.`, {
         code: 'BankFileFaulty',
         exitCode: exitCodes.refused,
         hint: taken.faults.map(({ line, fault }) => `Line ${line} ${fault}.`).join('\n'),

@@ -8,7 +8,7 @@ export const holdRecords = tenantCommand({
   name: 'retention hold',
   summary: "place a legal hold on a customer's records",
   details:
-    "The nightly job doesn't delete the customer's messages, links, requests and orders until the hold is released. The reason is encrypted, and the audit log records who placed the hold.",
+    "The nightly job won't delete the customer's messages, links, requests and orders until the hold is released. The reason is encrypted, and the audit log records who placed the hold.",
   examples: [
     'quittance retention hold 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --reason "Lawsuit 26-CV-104"',
   ],
@@ -31,7 +31,7 @@ export const releaseRecords = tenantCommand({
   name: 'retention release',
   summary: "release the legal hold on a customer's records",
   details:
-    'The following night, records past their retention period are deleted. The database keeps who placed and who released the hold.',
+    'The following night, records past their retention period are deleted. The database records who placed and who released the hold.',
   examples: ['quittance retention release 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind'],
   words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
   confirm: ({ customer }) =>

@@ -9,7 +9,7 @@ export const reportRetention = tenantCommand({
   name: 'retention report',
   summary: 'report the records to be deleted by the end of a month, and the legal holds',
   details:
-    'Counts records that are in the database now. New customer activity keeps records longer. If several rules apply, the longest period counts.',
+    'Counts records that are in the database now. New customer activity extends the retention period. If several rules apply, the longest period is used.',
   examples: [
     'quittance retention report --tenant northwind',
     'quittance retention report --tenant northwind --month 2027-03',

@@ -19,7 +19,7 @@ export const recoverAdministratorCommand = tenantCommand({
   details:
     "Prints a link for setting up a new password and authenticator. The old ones and the recovery codes stop working, and all the administrator's sessions end. " +
     "The link is secret and works once, for 7 days. Verify the person's identity before you share it. If the tenant sends e-mail, the worker e-mails the link, " +
-    'and tells the other administrators about the recovery. The audit log records the name given with --as.',
+    'and notifies the other administrators. The audit log records the name given with --as.',
   examples: ['quittance staff recover --tenant lumen --email olga@lumen.example --as jo-reyes'],
   options: {
     email: required(

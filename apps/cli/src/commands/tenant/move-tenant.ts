@@ -12,7 +12,7 @@ export const moveTenant = defineCommand({
   name: 'tenant move',
   summary: 'move a tenant to another server of a Citus cluster',
   details:
-    "Gives the tenant a shard of its own and moves it to the server, with all of the tenant's rows. Calls are served meanwhile; writes pause for about a second at the end. " +
+    "Gives the tenant its own shard and moves it, with all of the tenant's rows, to the server. Requests are served meanwhile; writes pause for about a second at the end. " +
     'DATABASE_URL needs the superuser of the coordinator. If the command is interrupted, run it again to continue. To see the servers, run quittance database status.',
   examples: ['quittance tenant move lumen --to 10.0.0.3:5432'],
   words: { tenant: required(text({ summary: "the tenant's label, from quittance tenant list", value: '<tenant>' })) },
@@ -36,7 +36,7 @@ export const moveTenant = defineCommand({
       });
       if (moved.kind === 'refused') throw refusal(moved, { label, to });
       const { from } = moved;
-      return { document: { tenant: label, from, to }, text: `${label} is on ${to}, in a shard of its own.` };
+      return { document: { tenant: label, from, to }, text: `${label} is on ${to}, in its own shard.` };
     }),
 });
 
@@ -56,7 +56,7 @@ function refusal(refused: Refused, { label, to }: { label: string; to: string })
         hint: `Servers: ${refused.nodes.join(', ')}.`,
       });
     case 'AlreadyThere':
-      return new CommandFailure(`${label} is already on ${to}, in a shard of its own.`, {
+      return new CommandFailure(`${label} is already on ${to}, in its own shard.`, {
         code: 'AlreadyThere',
         exitCode: exitCodes.refused,
       });

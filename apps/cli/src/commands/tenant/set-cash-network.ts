@@ -30,7 +30,7 @@ export const setCashNetwork = tenantCommand({
   async run(call) {
     const { database, keyring, tenant, values } = call;
     const { payee: payeeCode, name, none } = values;
-    if ((name === undefined) !== none) throw usageFailure('Give either --name or --none.');
+    if ((name === undefined) !== none) throw usageFailure('Specify either --name or --none.');
     const secret = none
       ? ''
       : await readSecret(call, {

@@ -9,7 +9,7 @@ export const setIdentityProvider = tenantCommand({
   summary: "set a tenant's identity provider for single sign-on (OpenID Connect)",
   details:
     'Set the secret in CLIENT_SECRET, pass it with --secret-file, or type it at the prompt. This replaces the current provider within five seconds. ' +
-    'For what to register at the provider, and which claim is safe, see docs/single-sign-on.md.',
+    'To register the portal at the provider and choose a safe claim, see docs/single-sign-on.md.',
   examples: [
     'quittance tenant set-identity-provider --tenant northwind --name "Northwind ID" --issuer https://id.northwind.example --client-id portal --secret-file secret.txt',
   ],

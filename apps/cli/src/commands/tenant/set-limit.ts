@@ -18,7 +18,7 @@ export const setLimit = tenantCommand({
     scope: required(
       choice({
         summary:
-          'whose attempts to count: client is a network address, method a card or bank account; check-… counts checks of new cards and accounts',
+          'the attempts to count: client is a network address, method is a card or bank account, and check-… counts checks of new cards and accounts',
         value: '<scope>',
         choices: [...velocityScopes, ...checkScopes],
       }),

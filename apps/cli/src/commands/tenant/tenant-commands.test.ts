@@ -166,8 +166,8 @@ describe('tenant set-cash-network', () => {
   it.each<[string[], Record<string, string>, string]>([
     [['--name', 'X'], {}, "network's secret is required"],
     [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'at least 32'],
-    [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
-    [[], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
+    [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Specify either --name or --none'],
+    [[], { NETWORK_SECRET: secret }, 'Specify either --name or --none'],
   ])('refuses %j with %j', async (more, environment, told) => {
     expect(await harness.json([...set, ...more], { environment })).toMatchObject({
       code: 2,

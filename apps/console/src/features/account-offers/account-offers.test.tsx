@@ -100,7 +100,7 @@ describe('creating an offer', () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Settlement amount'), '1');
     await submit();
-    await dialog.findByText('This is below the minimum your role can offer, or it isn’t less than the balance');
+    await dialog.findByText('Enter less than the balance, but at least the minimum your role can offer');
   });
 
   it('disables the types that already have an open offer', async () => {

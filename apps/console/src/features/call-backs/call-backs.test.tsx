@@ -63,7 +63,7 @@ describe('call-back queue', () => {
   it("shows the creditor's contact restrictions", async () => {
     stand({ noCalls: true, noContactReason: 'attorney', callWindow: null });
     const row = await open();
-    for (const words of ['Asked for no other calls', 'represented by an attorney', 'Contact rules allow no time'])
+    for (const words of ['Asked for no other calls', 'represented by an attorney', 'Contact rules don’t allow calls'])
       expect(row.textContent).toContain(words);
   });
 
@@ -78,10 +78,10 @@ describe('call-back queue', () => {
     api.answer('/v1/staff/call-back/take', ok({ until }));
     await open();
     stand({ takenBy: { name: 'Olga Admin', isMe: true, until } });
-    await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take callback' }));
     await screen.findByText(/Yours until 8:30/);
     api.answer('/v1/staff/call-back/take', ok({ until: null }));
-    await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Release callback' }));
     await screen.findByText('Callback released. Anyone can take it.');
     expect(bodiesOf('/v1/staff/call-back/take')).toEqual([
       { callBackID, isTaken: true },
@@ -99,7 +99,7 @@ describe('call-back queue', () => {
   it('explains when another employee has just taken the call-back', async () => {
     api.answer('/v1/staff/call-back/take', refusal('CallBackTaken'));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take callback' }));
     await screen.findByText(/Someone else took this callback/);
   });
 

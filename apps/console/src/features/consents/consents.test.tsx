@@ -45,5 +45,5 @@ it('the consent export of changes requires a time', async () => {
 
 it("the consent export isn't available to an agent", async () => {
   await renderConsole('/consents', { api, role: 'agent' });
-  await screen.findByText('This page requires the role Supervisor or higher.');
+  await screen.findByText('This page requires the Supervisor role or higher.');
 });

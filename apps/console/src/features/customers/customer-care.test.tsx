@@ -74,7 +74,7 @@ describe('action for a customer', () => {
   });
 
   it.each([
-    ['NewPasswordNeeded', /locked after too many wrong codes/],
+    ['NewPasswordNeeded', /locked after too many incorrect codes/],
     ['SignInNotLocked', /no longer locked/],
   ] as const)('explains the refusal %s in its dialog', async (code, words) => {
     api.answer('/v1/staff/customer/unlock', refusal(code));
@@ -121,7 +121,7 @@ describe('contact restriction', () => {
       setAt: '2026-11-20T15:00:00.000Z',
     };
     await open({ contactLimits: { rule: null, stop } });
-    await userEvent.click(screen.getByRole('button', { name: 'Change or remove' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit restriction' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: 'Allow contact again' }));
     await sayWhy();

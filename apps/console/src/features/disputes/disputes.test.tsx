@@ -87,7 +87,7 @@ describe('dispute page', () => {
   it('lets an agent answer with a text but not decide', async () => {
     api.answer('/v1/staff/dispute/answer', ok({}));
     await open('agent');
-    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decide dispute' })).toBeNull();
     await press('Write to customer');
     screen.getByText(/Write in Spanish/);
     await userEvent.type(screen.getByLabelText(/Message to the customer/), '  ');
@@ -102,7 +102,7 @@ describe('dispute page', () => {
   it('requires a reason to decide that the debt is valid', async () => {
     api.answer('/v1/staff/dispute/close', ok({}));
     await open();
-    await press('Decide');
+    await press('Decide dispute');
     await press('Close dispute');
     await screen.findByText('Select an option');
     await userEvent.click(screen.getByRole('radio', { name: 'The debt is valid' }));
@@ -111,14 +111,14 @@ describe('dispute page', () => {
     expect(bodiesOf('/v1/staff/dispute/close')).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: 'The customer was right' }));
     await press('Close dispute');
-    await screen.findByText('Dispute closed. We’ll tell the customer.');
+    await screen.findByText('Dispute closed. We’ll notify the customer.');
     expect(bodiesOf('/v1/staff/dispute/close')).toEqual([{ disputeID, outcome: 'upheld', words: '' }]);
   });
 
   it('explains when another employee has closed the dispute', async () => {
     api.answer('/v1/staff/dispute/close', refusal('DisputeNotOpen'));
     await open();
-    await press('Decide');
+    await press('Decide dispute');
     await userEvent.click(screen.getByRole('radio', { name: 'The customer withdrew the dispute' }));
     await press('Close dispute');
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');

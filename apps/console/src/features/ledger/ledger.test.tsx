@@ -44,7 +44,7 @@ describe('account ledger', () => {
     expect(screen.getByRole('link', { name: 'QWERTY2345' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
     // The debit comes first, whatever the order of the entries.
     const entries = within(first as HTMLElement).getByRole('list', {
-      name: 'Lines of: Creditor’s balance',
+      name: 'Lines for Creditor’s balance',
       hidden: true,
     });
     expect([...entries.children].map(({ textContent }) => textContent)).toEqual([

@@ -56,7 +56,7 @@ it('an undelivered text message shows the reason and whether its number accepts 
   await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upcoming paymentWithdrawn');
   screen.getByText('•••0199');
-  screen.getByText('No longer wanted when it was due to be sent');
+  screen.getByText('The customer turned off these messages, or a contact rule forbids them');
   screen.getByText('Yes: replied STOP or turned off text messages');
   expect(screen.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(`/customers/${customerID}`);
 });

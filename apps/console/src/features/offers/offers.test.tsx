@@ -53,7 +53,7 @@ describe('offer rule list', () => {
 describe('offer rule page', () => {
   it("shows the results of the rule's offers", async () => {
     await openRule();
-    const card = within(await screen.findByRole('region', { name: /^Offers of the last/ }));
+    const card = within(await screen.findByRole('region', { name: /^Offers in the last/ }));
     await card.findByText('20 of 100 accepted · 20%');
     expect(card.queryByText('Other')).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('offer rule page', () => {
     list(wireRuleEntry(), wireRuleEntry({ ruleID: '01997000-0000-7000-8000-0000000000d2' }));
     await openRule();
     await screen.findByRole('region', { name: 'Status' });
-    expect(screen.queryByRole('region', { name: /^Offers of the last/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Offers in the last/ })).toBeNull();
     expect(bodiesOf('/v1/staff/report/offers')).toEqual([]);
   });
 

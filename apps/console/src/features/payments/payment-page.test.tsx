@@ -25,7 +25,7 @@ const chooseReason = () => userEvent.selectOptions(screen.getByLabelText('Reason
 describe('actions on a payment', () => {
   it.each([
     ['viewer', { canRefund: true, canVoid: true }, []],
-    ['agent', { canRefund: true, canVoid: true }, ['Refund', 'Void']],
+    ['agent', { canRefund: true, canVoid: true }, ['Refund payment', 'Void payment']],
     ['agent', { canRefund: false, canReverse: true, paidBy: 'manual' }, ['Reverse entry']],
     ['agent', { canRefund: false, canReopenReturn: true, state: 'returned', returnCode: 'R11' }, []],
     [
@@ -39,7 +39,9 @@ describe('actions on a payment', () => {
     stand(wirePayment(over));
     await open(role);
     const offered = screen
-      .queryAllByRole('button', { name: /^(Refund|Void|Reverse entry|Reinstate payment|Resend corrected debit)$/ })
+      .queryAllByRole('button', {
+        name: /^(Refund payment|Void payment|Reverse entry|Reinstate payment|Resend corrected debit)$/,
+      })
       .map(({ textContent }) => textContent);
     expect(offered).toEqual(expected);
   });
@@ -79,7 +81,7 @@ describe('refund', () => {
   it('of the whole amount sends the fee option, the reason and an idempotency key', async () => {
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment({ canRefund: false }) }));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     await screen.findByText('Done. The money is on its way back.');
@@ -98,7 +100,7 @@ describe('refund', () => {
   it('of a partial amount lists each account and excludes the fee', async () => {
     api.answer(refundPath, ok({ outcome: 'awaits-approval', approvalID, payment: wirePayment({ approvalID }) }));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await userEvent.click(screen.getByLabelText('Partial amount'));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $0.00' }));
@@ -120,7 +122,7 @@ describe('refund', () => {
   it('without a response is retried with the same idempotency key', async () => {
     api.answer(refundPath, (response) => response.destroy());
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     await screen.findByText(/don’t know whether this went through/);
@@ -136,7 +138,7 @@ describe('refund', () => {
     async (code) => {
       api.answer(refundPath, refusal(code));
       await open();
-      await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
       await chooseReason();
       await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
       expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');
@@ -148,7 +150,7 @@ describe('void', () => {
   it('shows the payment and its fee separately', async () => {
     stand(wirePayment({ canVoid: true }));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Void' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Void payment' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Void $186.82' })).toBeTruthy();
     expect(dialog.getByText('Payment without the fee').parentElement?.textContent).toContain('$184.32');
@@ -161,7 +163,7 @@ describe('step-up confirmation', () => {
     api.answer(refundPath, refusal('StepUpRequired'));
     api.answer('/v1/staff/session/step-up', ok({ until: '2026-11-23T15:05:00.000Z' }));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
@@ -177,7 +179,7 @@ describe('step-up confirmation', () => {
   it('that is canceled leaves everything unchanged and says so', async () => {
     api.answer(refundPath, refusal('StepUpRequired'));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund payment' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });

@@ -51,15 +51,15 @@ it('the plan page shows the customer, the progress, the authorization and the ac
 describe('actions on a plan', () => {
   it.each([
     ['viewer', {}, []],
-    ['agent', {}, ['Pause', 'End plan']],
+    ['agent', {}, ['Pause plan', 'End plan']],
     ['agent', { isSettlement: true }, ['End plan']],
-    ['agent', { state: 'paused' }, ['Resume', 'End plan']],
+    ['agent', { state: 'paused' }, ['Resume plan', 'End plan']],
     ['agent', { state: 'paused', stopReason: 'card-expired' }, ['End plan']],
     ['agent', { state: 'canceled', endedAt: '2026-11-21T15:00:00.000Z' }, []],
   ] as const)('for a %s and a plan with %j are %j', async (role, over, expected) => {
     stand(wirePlan(over));
     await open(role);
-    const offered = screen.queryAllByRole('button', { name: /^(Pause|Resume|End plan)$/ });
+    const offered = screen.queryAllByRole('button', { name: /^(Pause plan|Resume plan|End plan)$/ });
     expect(offered.map(({ textContent }) => textContent)).toEqual(expected);
     const ofPayments = screen.queryAllByRole('button', { name: /^Actions for payment/ });
     expect(ofPayments).toHaveLength(role === 'agent' ? 2 : 0);
@@ -130,7 +130,7 @@ describe('changing a plan', () => {
     async (code) => {
       api.answer(changePath, refusal(code));
       await open();
-      await press('Pause');
+      await press('Pause plan');
       await say('asked for it');
       await press('Preview change');
       expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');

@@ -35,7 +35,7 @@ describe('reconciliation differences', () => {
     for (const words of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
       expect(row?.textContent).toContain(words);
     expect(screen.getByText('In suspense: their amount minus ours').parentElement?.textContent).toContain('$50.00');
-    expect(screen.queryByRole('button', { name: 'Explain' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Explain difference' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Upload a bank statement' })).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('reconciliation differences', () => {
   it('require a reason, and return to their original account by default', async () => {
     api.answer(close, ok({ outcome: 'closed', approvalID: null }));
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Explain difference' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));
     await dialog.findByText('Required');
@@ -67,7 +67,7 @@ describe('reconciliation differences', () => {
   it('that need approval link to the request', async () => {
     api.answer(close, ok({ outcome: 'awaits-approval', approvalID }));
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Explain difference' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('What you found'), 'ours');
     await userEvent.selectOptions(dialog.getByLabelText('Move the amount to'), 'Fee income');
@@ -80,7 +80,7 @@ describe('reconciliation differences', () => {
   it('that already wait for approval say so', async () => {
     api.answer(close, refusal('ApprovalExists'));
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Explain difference' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('What you found'), 'ours');
     await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));

@@ -55,7 +55,7 @@ describe('report period', () => {
 
   it("isn't requested when it is invalid", async () => {
     await renderConsole('/reports?span=own&from=2026-11-21&to=2026-11-20', { api, role: 'viewer' });
-    await screen.findByText(/Choose up to 400 days/);
+    await screen.findByText(/Choose a period of up to 400 days/);
     expect(asked('/v1/staff/report/collections')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
@@ -114,8 +114,8 @@ describe('other reports', () => {
   it('show payment methods with shares and fees, largest first', async () => {
     api.answer('/v1/staff/report/methods', ok(wireMethods));
     await open('methods');
-    await screen.findByRole('region', { name: 'By method' });
-    const rows = region('By method').getAllByRole('listitem');
+    await screen.findByRole('region', { name: 'By payment method' });
+    const rows = region('By payment method').getAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('Credit card$300.00 · 75%3 payments · Fees $4.00');
     expect(rows[1]?.textContent).toContain('Bank account$100.00 · 25%1 payment · Fees $0.00');
     expect(region('By payee').getAllByRole('listitem')[0]?.textContent).toContain('LUMEN$400.00 · 100%');

@@ -23,7 +23,7 @@ afterEach(() => api.close());
 
 it('law: 12 CFR 1006.100: a viewer sees the records to be deleted next month, those on hold and the rules (req 12.19)', async () => {
   await renderConsole('/retention', { api, role: 'viewer' });
-  const rows = within(await screen.findByRole('table', { name: 'Records by kind' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'Records by type' })).getAllByRole('row');
   const [, messages, links] = rows.map((row) => row.textContent);
   for (const text of ['Messages', '1,234', '2', '90 days from creation (product default)'])
     expect(messages).toContain(text);

@@ -55,7 +55,7 @@ describe('console sign-in', () => {
     ['CredentialsInvalid', {}, /Incorrect e-mail address or password/],
     ['SignInLocked', { retryAfterSeconds: 240 }, /Try again in 4 minutes/],
     ['SignInLocked', { retryAfterSeconds: 30 }, /Try again in 30 seconds/],
-    ['PasswordResetRequired', {}, /Ask an administrator to send you a reset link/],
+    ['PasswordResetRequired', {}, /Ask an administrator for a reset link/],
   ] as const)('explains the refusal %s %j', async (code, more, words) => {
     api.answer(signIn, refusal(code, more));
     await renderConsole('/sign-in', { api, role: null });
@@ -68,7 +68,7 @@ describe('console sign-in', () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
     await typeCode('000000');
-    const description = /Incorrect or already used code/;
+    const description = /This code is incorrect or was already used/;
     const field = await screen.findByRole('textbox', { name: 'Authentication code', description });
     expect(document.activeElement).toBe(field);
   });

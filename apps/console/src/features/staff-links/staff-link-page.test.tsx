@@ -62,7 +62,7 @@ describe('invitation link', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'whatever it is');
     await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    await screen.findByText(/Choose another|Incorrect/);
+    await screen.findByText(/Choose another|This code is incorrect/);
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 });

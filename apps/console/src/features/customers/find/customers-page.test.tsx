@@ -119,7 +119,7 @@ describe('customer reference code in the URL', () => {
   it('links to the search when it is unknown', async () => {
     find();
     await renderConsole('/customers/NO-SUCH', { api });
-    const link = await screen.findByRole('link', { name: 'Search for it' });
+    const link = await screen.findByRole('link', { name: 'Search for this number' });
     expect(link.getAttribute('href')).toBe('/customers?text=NO-SUCH');
     await waitFor(() => expect(bodiesOf('/v1/staff/customer/get')).toEqual([]));
   });

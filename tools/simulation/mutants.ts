@@ -18,7 +18,7 @@ const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5
 
 /** Defects that the simulator must detect. An undetected one would mean that the simulation proves nothing. */
 export const mutants = {
-  'a fresh key for each try': { breaks: [oneCharge, noCharge], weather: {} },
+  'a fresh key for each request': { breaks: [oneCharge, noCharge], weather: {} },
   'a timeout counts as failed': { breaks: [noCharge, 'an unknown outcome is never guessed'], weather: {} },
   'no lease': { breaks: [alone], weather: {} },
   'a step without its guard': {

@@ -39,7 +39,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
       nextCheckAtMs: leaseUntilMs,
       firstSentAtMs: row.firstSentAtMs ?? now.getTime(),
       wasDisabled: row.tries > 0 ? row.wasDisabled : isDisabled(tx, { row, core }),
-      processorKey: core.mutant === 'a fresh key for each try' ? `${paymentId}-${tries}` : row.processorKey,
+      processorKey: core.mutant === 'a fresh key for each request' ? `${paymentId}-${tries}` : row.processorKey,
     };
     await tx.update('payment', paymentId, claimedRow);
     if (tries === 1) core.firstClaims.set(paymentId, core.stage.steps);

@@ -35,7 +35,8 @@ function compareOne({ name, amountCents, told }: IntentBook, payments: readonly 
   if (told.length === 0 && !isReviewed) find('everything reported to payers is true', 'never heard a last word');
   for (const word of told) {
     if (word.kind === 'refused') {
-      if (payments.length > 0) find('everything reported to payers is true', `was refused (${word.code}) and has a payment`);
+      if (payments.length > 0)
+        find('everything reported to payers is true', `was refused (${word.code}) and has a payment`);
       continue;
     }
     const payment = payments.find(({ id }) => id === word.paymentId);
@@ -43,7 +44,10 @@ function compareOne({ name, amountCents, told }: IntentBook, payments: readonly 
     else if (!isTrue(word.kind, payment)) {
       find('everything reported to payers is true', `heard ${word.kind}, payment ${payment.id} is ${payment.state}`);
     } else if (word.totalCents !== payment.amountCents + payment.feeCents) {
-      find('everything reported to payers is true', `heard ${word.totalCents}, payment ${payment.id} is another amount`);
+      find(
+        'everything reported to payers is true',
+        `heard ${word.totalCents}, payment ${payment.id} is another amount`,
+      );
     }
   }
   return findings;

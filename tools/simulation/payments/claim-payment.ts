@@ -27,7 +27,10 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     if (!state) return undefined;
     const other = core.calls.find(paymentId, { nowMs: now.getTime(), leaseUntilMs: row.leaseUntilMs });
     if (other) {
-      breakPromise('only the lease holder works on a payment', `${paymentId} is taken up while ${other.host?.name} is at it`);
+      breakPromise(
+        'only the lease holder works on a payment',
+        `${paymentId} is taken up while ${other.host?.name} is at it`,
+      );
     }
     const leaseUntilMs = now.getTime() + leaseMs;
     const tries = row.tries + 1;

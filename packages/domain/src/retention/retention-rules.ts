@@ -45,24 +45,12 @@ const deletedRecords = [
     'creation',
     'our own: support staff look up sent messages, and send limits count them',
   ),
-  nightly(
-    'message',
-    ['message'],
-    { years: 2 },
-    'notice',
-    `${regulationE}; messages with the notice before a debit`,
-  ),
+  nightly('message', ['message'], { years: 2 }, 'notice', `${regulationE}; messages with the notice before a debit`),
   {
     ...nightly('message', ['message'], { years: 3 }, 'last-collection-activity', regulationF),
     tenants: ['debt-collector'],
   },
-  nightly(
-    'code-request',
-    ['auth_request'],
-    { days: 90 },
-    'creation',
-    'our own: as long as the message with the code',
-  ),
+  nightly('code-request', ['auth_request'], { days: 90 }, 'creation', 'our own: as long as the message with the code'),
   nightly(
     'idempotency-key',
     ['idempotency_key'],
@@ -105,7 +93,13 @@ const deletedRecords = [
     'last-change',
     'our own: to compare fraud with the same season a year earlier',
   ),
-  nightly('receipt-link', ['receipt_link'], { days: 90 }, 'expiry', 'our own: so that an old link can say that it has expired'),
+  nightly(
+    'receipt-link',
+    ['receipt_link'],
+    { days: 90 },
+    'expiry',
+    'our own: so that an old link can say that it has expired',
+  ),
   nightly(
     'sign-in-tries',
     ['sign_in_try_count', 'staff_try_count'],
@@ -188,7 +182,13 @@ const keptRecords: readonly RetentionRule[] = [
     'creation',
     'Nacha Operating Rules 1.4: records of entries for six years',
   ),
-  keptBy('refund', ['refund', 'refund_share', 'refund_event'], { years: 7 }, 'creation', 'our own: as long as the ledger'),
+  keptBy(
+    'refund',
+    ['refund', 'refund_share', 'refund_event'],
+    { years: 7 },
+    'creation',
+    'our own: as long as the ledger',
+  ),
   keptBy(
     'audit-log',
     ['audit_event'],

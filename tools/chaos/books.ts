@@ -45,18 +45,18 @@ export const promised = [
   'no payment is lost',
   'no payment is doubled',
   'no payment is mismatched',
-  'what people were told is true',
-  'a payment that waits or is reviewed has its hold',
-  'the ledger says what the payments say',
+  'everything reported to payers is true',
+  'a payment that is open or in review has its hold',
+  'the ledger matches the payments',
   'every balance is right to the cent',
-  'installments stand where their payments stand',
-  'an unknown outcome is found out in time',
+  'installments match their payments',
+  'an unknown outcome is resolved in time',
 ] as const;
 /** Additional promises when the database's leader fails. */
 export const failoverPromised = [
   'no writer is blocked for more than 30 s',
-  'a leader that comes back acknowledges no write',
-  'a call that finds no leader is answered 503 with Retry-After',
+  'a returning leader acknowledges no writes',
+  'a call without a leader gets 503 with Retry-After',
 ] as const;
 export type Promised = (typeof promised | typeof failoverPromised)[number];
 

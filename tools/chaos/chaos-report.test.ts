@@ -40,7 +40,7 @@ it('reportLines shows the first findings of a broken promise and counts the rest
 it('totalsLine shows the totals of a run', () => {
   const line = totalsLine(figures, { promises: keptPromises([twice], ordinary), seed: 7 });
   expect(line).toBe(
-    'chaos, seed 7: 2 kills, 0 payments, 0 lost, 1 doubled, 0 mismatched, 1 differences in all, 90.0 s',
+    'chaos, seed 7: 2 kills, 0 payments, 0 lost, 1 doubled, 0 mismatched, 1 differences in total, 90.0 s',
   );
 });
 
@@ -65,7 +65,7 @@ it('the report of a failover run shows the times without a write and its additio
   const promises = keptPromises([], { isFailover: true });
   const lines = reportLines(ofLeader, promises);
   expect(lines).toContain('longest time without a successful write: half within 24.5 s, the longest 24.5 s');
-  expect(lines).toContain('old leaders that came back refused 17 writes');
+  expect(lines).toContain('returning leaders refused 17 writes');
   expect(lines.filter((line) => line.startsWith('kept: '))).toHaveLength(promised.length + failoverPromised.length);
   expect(totalsLine(ofLeader, { promises, seed: 7 })).toContain('leader killed 1 times and frozen 1 times');
 });

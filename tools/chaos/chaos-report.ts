@@ -54,12 +54,12 @@ export function reportLines(figures: ChaosFigures, promises: readonly KeptPromis
   const taken = charges.filter(({ status }) => status !== 'declined');
   const times = unknown.outcomes.flatMap(({ resolvedMs }) => resolvedMs ?? []).sort((one, other) => one - other);
   return [
-    `kills: ${killed.join(', ')}; a program ended by itself ${figures.endings} times`,
+    `kills: ${killed.join(', ')}; programs that exited on their own: ${figures.endings}`,
     `clients: ${figures.requests} requests, ${figures.doubleClicks} double clicks, ${figures.retries} retries, ${figures.lostAnswers} lost answers`,
     `payments: ${states}`,
     `processor: ${charges.length} charges on record, ${taken.length} of them took ${dollars(taken)}`,
-    `taken over from a process that died: ${figures.takeovers}`,
-    `unknown outcomes: ${unknown.outcomes.length}, found out within a minute ${(unknown.foundOutInMinute * 100).toFixed(2)} of 100, ` +
+    `payments taken over from a process that died: ${figures.takeovers}`,
+    `unknown outcomes: ${unknown.outcomes.length}, resolved within a minute ${(unknown.foundOutInMinute * 100).toFixed(2)}%, ` +
       `half within ${seconds(times[Math.floor(times.length / 2)])}, the last after ${seconds(times.at(-1))}`,
     ...(figures.leaders ? leaderLines(figures.leaders) : []),
     ...promises.flatMap(promiseLines),
@@ -72,7 +72,7 @@ function leaderLines({ failovers, gapsMs, unavailable, longestAnswerMs }: Leader
   return [
     `another leader: ${elected}; all three servers again: ${whole}`,
     `longest time without a successful write: ${spanOf(gapsMs)}`,
-    `old leaders that came back refused ${failovers.reduce((sum, { refusedWrites }) => sum + refusedWrites, 0)} writes`,
+    `returning leaders refused ${failovers.reduce((sum, { refusedWrites }) => sum + refusedWrites, 0)} writes`,
     `answers: ${unavailable} were 503, the slowest took ${seconds(longestAnswerMs)}`,
   ];
 }
@@ -94,7 +94,7 @@ export function totalsLine(
     : `${plan.length} kills`;
   return (
     `chaos, seed ${seed}: ${faults}, ${payments.length} payments, ${count('no payment is lost')} lost, ` +
-    `${count('no payment is doubled')} doubled, ${count('no payment is mismatched')} mismatched, ${all} differences in all, ${seconds(totalMs)}`
+    `${count('no payment is doubled')} doubled, ${count('no payment is mismatched')} mismatched, ${all} differences in total, ${seconds(totalMs)}`
   );
 }
 

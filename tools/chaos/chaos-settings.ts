@@ -31,7 +31,7 @@ npm run chaos -- --cluster [--kills 20] [--payments 1000] [--seed N] …
 npm run chaos -- --failover [--kills 20] [--freezes 20] [--payments 6000] [--seed N] …
 Runs the product's real processes under load, kills them with kill -9 at random moments, and compares all books to the cent
 with what the processor wrote down. Ends with 1 when a promise was broken (docs/reliability.md).
-  --found-out-within   seconds that an unknown outcome may take to be found out once the processor is back
+  --found-out-within   maximum seconds to resolve an unknown outcome once the processor is back
   --cluster   runs on a Citus cluster of a coordinator and two workers (docs/operations.md), and half of the kills are of a worker's server
   --failover   runs on a cluster of three database servers (docs/failover.md) and kills and freezes its leader, and nothing else
   --freezes   how often the leader stops responding until another server has taken over, and then comes back

@@ -111,7 +111,7 @@ describe('compareBooks detects a wrong result reported to the payer', () => {
     ['that it was refused', find({ intents: [{ ...intent, told: [{ kind: 'refused', code: '9700' }] }] })],
     ['another total', find({ intents: [{ ...intent, told: [{ ...told, totalCents: 1_000 }] }] })],
   ])('%s', (_what, findings) => {
-    expect(promisesOf(findings)).toEqual(['what people were told is true']);
+    expect(promisesOf(findings)).toEqual(['everything reported to payers is true']);
   });
 
   it('a missing result is correct while an operator reviews the payment', () => {
@@ -120,7 +120,7 @@ describe('compareBooks detects a wrong result reported to the payer', () => {
 });
 
 describe('compareBooks detects books that don’t balance', () => {
-  const ledger = 'the ledger says what the payments say';
+  const ledger = 'the ledger matches the payments';
   const balance = 'every balance is right to the cent';
 
   it.each([
@@ -146,7 +146,7 @@ it.each([
   ['unknown without', { ...reviewed, state: 'unknown', ledger: {} }],
 ])('compareBooks detects a missing hold: %s', (_what, payment) => {
   const findings = find({ payments: [payment], intents: [{ ...intent, told: [] }] });
-  expect(promisesOf(findings)).toContain('a payment that waits or is reviewed has its hold');
+  expect(promisesOf(findings)).toContain('a payment that is open or in review has its hold');
 });
 
 describe('compareBooks detects an installment that contradicts its payment', () => {
@@ -165,7 +165,7 @@ describe('compareBooks detects an installment that contradicts its payment', () 
     ['paid by none', withInstallment('paid', [])],
     ['paid by a payment that there is not', withInstallment('paid', ['gone'])],
   ])('%s', (_what, findings) => {
-    expect(promisesOf(findings)).toEqual(['installments stand where their payments stand']);
+    expect(promisesOf(findings)).toEqual(['installments match their payments']);
   });
 });
 

@@ -29,7 +29,7 @@ function compareOne({ plan, sequence, state, payments }: InstallmentBook, states
   if (made + held > 1) find('no payment is doubled', `has ${made + held} payments`);
   const expected = { made: state === 'paid' ? 1 : 0, held: state === 'submitted' ? 1 : 0 };
   if (made !== expected.made || held !== expected.held) {
-    find('installments stand where their payments stand', `is ${state}, its payments are: ${of.join(', ') || 'none'}`);
+    find('installments match their payments', `is ${state}, its payments are: ${of.join(', ') || 'none'}`);
   }
   return findings;
 }

@@ -32,18 +32,22 @@ function compareOne({ name, amountCents, told }: IntentBook, payments: readonly 
   }
   // Until an operator decides, the payer sees that the payment is being confirmed.
   const isReviewed = payments.some(({ state }) => state === 'review');
-  if (told.length === 0 && !isReviewed) find('what people were told is true', 'never heard a last word');
+  if (told.length === 0 && !isReviewed) find('everything reported to payers is true', 'never heard a last word');
   for (const word of told) {
     if (word.kind === 'refused') {
-      if (payments.length > 0) find('what people were told is true', `was refused (${word.code}) and has a payment`);
+      if (payments.length > 0)
+        find('everything reported to payers is true', `was refused (${word.code}) and has a payment`);
       continue;
     }
     const payment = payments.find(({ id }) => id === word.paymentId);
     if (!payment) find('no payment is lost', `heard of payment ${word.paymentId}, which there is not`);
     else if (!isTrue(word.kind, payment)) {
-      find('what people were told is true', `heard ${word.kind}, payment ${payment.id} is ${payment.state}`);
+      find('everything reported to payers is true', `heard ${word.kind}, payment ${payment.id} is ${payment.state}`);
     } else if (word.totalCents !== payment.amountCents + payment.feeCents) {
-      find('what people were told is true', `heard ${word.totalCents}, payment ${payment.id} is another amount`);
+      find(
+        'everything reported to payers is true',
+        `heard ${word.totalCents}, payment ${payment.id} is another amount`,
+      );
     }
   }
   return findings;

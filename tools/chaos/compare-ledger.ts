@@ -17,13 +17,13 @@ function comparePayment(payment: PaymentBook): Finding[] {
     if (wanted === found) continue;
     const isHold = account.startsWith('in_flight:') && heldStates.includes(payment.state);
     findings.push({
-      promise: isHold ? 'a payment that waits or is reviewed has its hold' : 'the ledger says what the payments say',
+      promise: isHold ? 'a payment that is open or in review has its hold' : 'the ledger matches the payments',
       what: `payment ${payment.id} is ${payment.state} with ${found} on ${account} instead of ${wanted}`,
     });
   }
   const sum = Object.values(payment.ledger).reduce((total, cents) => total + cents, 0);
   if (sum !== 0)
-    findings.push({ promise: 'the ledger says what the payments say', what: `payment ${payment.id} sums to ${sum}` });
+    findings.push({ promise: 'the ledger matches the payments', what: `payment ${payment.id} sums to ${sum}` });
   return findings;
 }
 

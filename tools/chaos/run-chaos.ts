@@ -83,11 +83,11 @@ function intentBook({ intent, keys, told }: IntentOutcome): IntentBook {
 function faultOf({ intent, fault }: IntentOutcome): Finding[] {
   if (fault === undefined) return [];
   const why = fault instanceof Error ? fault.message : String(fault);
-  return [{ promise: 'what people were told is true', what: `intent ${intent.number}: ${why}` }];
+  return [{ promise: 'everything reported to payers is true', what: `intent ${intent.number}: ${why}` }];
 }
 
 function lateOf(share: number, seconds: number): Finding[] {
   if (share >= leastShare) return [];
-  const what = `${(share * 100).toFixed(2)} of 100 were found out within ${seconds} s`;
-  return [{ promise: 'an unknown outcome is found out in time', what }];
+  const what = `${(share * 100).toFixed(2)}% were resolved within ${seconds} s`;
+  return [{ promise: 'an unknown outcome is resolved in time', what }];
 }

@@ -4,25 +4,25 @@ import type { Weather } from './weather.ts';
 /** A deliberate defect: the promises it breaks, and the weather in which that shows soonest. */
 export type Breakage = { breaks: readonly Promised[]; weather: Partial<Weather> };
 
-const oneCharge = 'one payment is charged once at most';
-const noCharge = 'what is declined or canceled has no charge';
-const alone = 'who holds a lease is alone at it';
-const announced = 'no debit without the notice that it needs, in time';
-const authorized = 'no debit on a closed account or after its authorization ended';
-const validated = 'no debit on an account that was not validated';
+const oneCharge = 'a payment is charged at most once';
+const noCharge = 'a declined or canceled payment has no charge';
+const alone = 'only the lease holder works on a payment';
+const announced = 'no debit is made without its required notice in time';
+const authorized = 'no debit is made on a closed account or after its authorization ended';
+const validated = 'no debit is made on an account that was not validated';
 const cased = 'a return that needs a person opens one case';
-const sentAgain = 'an entry is sent again at most twice, within 180 days';
+const sentAgain = 'an entry is resent at most twice, within 180 days';
 /** Weather in which notices are late. */
 const slowMail = { mailOutages: 2, longestMailOutageMs: 12 * 86_400_000, clockShare: 0 };
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 
 /** Defects that the simulator must detect. An undetected one would mean that the simulation proves nothing. */
 export const mutants = {
-  'a fresh key for each try': { breaks: [oneCharge, noCharge], weather: {} },
+  'a fresh key for each request': { breaks: [oneCharge, noCharge], weather: {} },
   'a timeout counts as failed': { breaks: [noCharge, 'an unknown outcome is never guessed'], weather: {} },
   'no lease': { breaks: [alone], weather: {} },
   'a step without its guard': {
-    breaks: ['a hold stands as long as the payment is open or in review'],
+    breaks: ['a hold lasts as long as the payment is open or in review'],
     weather: { ...sleepy, longestFreezeMs: 180_000 },
   },
   'the key sent again after its window': {
@@ -35,8 +35,8 @@ export const mutants = {
       callFaults: 20,
     },
   },
-  'the idempotency key is not unique': { breaks: ['one key of a customer is one payment'], weather: {} },
-  'what was not sent forgets what was': {
+  'the idempotency key is not unique': { breaks: ['one customer key is one payment'], weather: {} },
+  'an unsent retry forgets the earlier request': {
     breaks: [noCharge],
     weather: { kindsOfFault: ['travels long', 'refused'], callFaultShare: 0.6, callFaults: 12, freezes: 0, outages: 0 },
   },
@@ -65,7 +65,7 @@ export const mutants = {
   },
   'a notice goes to the old address': { breaks: [announced], weather: slowMail },
   'a bounced notice stops a debit in progress': {
-    breaks: ['everything comes to rest once the processor is back'],
+    breaks: ['nothing is left open once the processor is back'],
     weather: {
       lateBounceShare: 1,
       kindsOfFault: ['vanishes on the way'],
@@ -79,7 +79,7 @@ export const mutants = {
   'a denied debit opens no case': { breaks: [cased], weather: { returnShare: 1 } },
   'an account is debited without its prenote': { breaks: [validated], weather: {} },
   'a debit that came back validates its account': { breaks: [validated], weather: {} },
-  'tried again without end': {
+  'retries never end': {
     breaks: [sentAgain, 'an installment is charged once or accounted for'],
     weather: { returnShare: 1, disputeShare: 0, workerOutages: 0 },
   },

@@ -81,7 +81,7 @@ export async function runSeed(
     await stage.play(() => {
       look();
       if (stage.steps > maxSteps) {
-        breakPromise('everything comes to rest once the processor is back', `${maxSteps} steps, and no end`);
+        breakPromise('nothing is left open once the processor is back', `${maxSteps} steps, and no end`);
       }
       trouble.strike();
       return false;

@@ -1,4 +1,4 @@
--- Adds documents, receipt links, notices, disputes and call-backs (SPEC 3.8, 4.2, docs/papers.md, docs/disputes.md).
+-- Adds documents, receipt links, notices, disputes and call-backs (SPEC 3.8, 4.2, docs/documents.md, docs/disputes.md).
 set local lock_timeout = '5s';
 
 -- A document as issued. The encrypted file is stored outside the database. This row describes it and has its hash.

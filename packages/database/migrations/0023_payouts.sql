@@ -1,4 +1,4 @@
--- Adds posting files for creditors (docs/payouts.md) and webhooks (docs/webhooks.md).
+-- Adds posting files for creditors (docs/posting-files.md) and webhooks (docs/webhooks.md).
 set local lock_timeout = '5s';
 
 -- Posting settings of a payee, and the last file number.

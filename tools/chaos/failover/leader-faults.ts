@@ -101,7 +101,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     const writes = await tryDeposedWrites(cluster.urlAt(node), { limitMs: standbyWithinMs, signal });
     if (writes.acknowledged > 0) {
       const what = `${node.name} acknowledged ${writes.acknowledged} writes after another leader had been elected`;
-      findings.push({ promise: 'a leader that comes back acknowledges no write', what });
+      findings.push({ promise: 'a returning leader acknowledges no writes', what });
     }
     return writes.refused;
   }

@@ -42,7 +42,7 @@ export function findLeaderFaults({ longestAnswerMs, faults }: LeaderSeen, gapsMs
       what: `nothing was written for ${(ms / 1000).toFixed(1)} s`,
     })),
     ...faults.map((what) => ({
-      promise: 'a call that finds no leader is answered 503 with Retry-After' as const,
+      promise: 'a call without a leader gets 503 with Retry-After' as const,
       what,
     })),
   ];

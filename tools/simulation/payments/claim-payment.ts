@@ -27,7 +27,10 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     if (!state) return undefined;
     const other = core.calls.find(paymentId, { nowMs: now.getTime(), leaseUntilMs: row.leaseUntilMs });
     if (other) {
-      breakPromise('who holds a lease is alone at it', `${paymentId} is taken up while ${other.host?.name} is at it`);
+      breakPromise(
+        'only the lease holder works on a payment',
+        `${paymentId} is taken up while ${other.host?.name} is at it`,
+      );
     }
     const leaseUntilMs = now.getTime() + leaseMs;
     const tries = row.tries + 1;
@@ -39,7 +42,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
       nextCheckAtMs: leaseUntilMs,
       firstSentAtMs: row.firstSentAtMs ?? now.getTime(),
       wasDisabled: row.tries > 0 ? row.wasDisabled : isDisabled(tx, { row, core }),
-      processorKey: core.mutant === 'a fresh key for each try' ? `${paymentId}-${tries}` : row.processorKey,
+      processorKey: core.mutant === 'a fresh key for each request' ? `${paymentId}-${tries}` : row.processorKey,
     };
     await tx.update('payment', paymentId, claimedRow);
     if (tries === 1) core.firstClaims.set(paymentId, core.stage.steps);

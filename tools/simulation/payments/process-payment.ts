@@ -19,7 +19,7 @@ export async function processPayment(core: Core, paymentId: string): Promise<Pay
   if (!claim) return undefined;
   const answer = await call(core, claim);
   const { now, today } = occasionOf(core);
-  const isForgetful = core.mutant === 'what was not sent forgets what was';
+  const isForgetful = core.mutant === 'an unsent retry forgets the earlier request';
   const claimed = isForgetful ? { ...claim.claimed, tries: 1 } : claim.claimed;
   const happening = happeningOf(answer, { claimed, now });
   const isFree = isOutcome(happening.event) || core.mutant === 'a process without its lease still reports';

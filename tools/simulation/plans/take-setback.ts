@@ -54,7 +54,7 @@ async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }
     .filter(([, { planId, sequence }]) => planId === plan.planId && sequence === installment.sequence)
     .map(([, { payOn }]) => payOn);
   const firstChargedOn = parseDate(days.toSorted()[0] ?? moved.today);
-  const tries = moved.mutant === 'tried again without end' ? 0 : installment.tries;
+  const tries = moved.mutant === 'retries never end' ? 0 : installment.tries;
   return retryDay(setback, { tries, firstChargedOn, today: parseDate(moved.today) });
 }
 

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { hasNews } from '../payments/collect-events.ts';
 import { breakPromise } from './broken-promise.ts';
 
-const promise = 'everything comes to rest once the processor is back';
+const promise = 'nothing is left open once the processor is back';
 
 /**
  * Maximum time to resolve an outcome once everything works again: the longest pause between two checks plus the check

@@ -52,7 +52,7 @@ export class WatchedAccounts {
         validation?.method !== 'prenote' || this.#isTriedOut(charge.account ?? '', Number.POSITIVE_INFINITY);
       if (validation?.result === 'passed' && isProven) continue;
       const found = `${charge.reference} was debited, and says ${validation?.method} ${validation?.result}`;
-      breakPromise('no debit on an account that was not validated', found);
+      breakPromise('no debit is made on an account that was not validated', found);
     }
   }
 
@@ -66,7 +66,7 @@ export class WatchedAccounts {
     const isElsewhere = setting?.byUs === false && /\S/.test(setting.elsewhere ?? '');
     const isProven = isElsewhere || this.#isTriedOut(account, atMs);
     if (cameBackAtMs <= atMs || !isProven)
-      breakPromise('no debit on an account that was not validated', `${charge.id} for ${charge.reference}`);
+      breakPromise('no debit is made on an account that was not validated', `${charge.id} for ${charge.reference}`);
   }
 
   /** Tested by a prenote that the bank accepted or by a settled payment. */

@@ -64,7 +64,7 @@ export class WatchedDebits {
     const plan = database.one('plan', payment.planId ?? '');
     if (plan.state !== 'active') {
       const found = `${payment.id} of a plan that is ${plan.state} (${plan.stopReason})`;
-      breakPromise('no debit on a closed account or after its authorization ended', found);
+      breakPromise('no debit is made on a closed account or after its authorization ended', found);
     }
     const id = `${payment.planId} ${payment.sequence}`;
     const installment = database.one('installment', id);
@@ -111,7 +111,7 @@ export class WatchedDebits {
       .some((arrivedAtMs) => this.#isInTime(arrivedAtMs, { chargeOn, rules }));
     if (!isReached)
       breakPromise(
-        'no debit without the notice that it needs, in time',
+        'no debit is made without its required notice in time',
         `${payment.id} of ${chargeOn} was not announced`,
       );
     this.#core.tally.countMade(this.#core, about);
@@ -152,7 +152,7 @@ export class WatchedDebits {
     const claimedAt = this.#core.firstClaims.get(id);
     if (closedAt === undefined || claimedAt === undefined || claimedAt <= closedAt) return;
     if (this.#core.processor.books.standing(id).length > 0)
-      breakPromise('no debit on a closed account or after its authorization ended', `${id} by ${methodId}`);
+      breakPromise('no debit is made on a closed account or after its authorization ended', `${id} by ${methodId}`);
   }
 
   #accountOf(methodId: string): string {
@@ -166,7 +166,7 @@ export class WatchedDebits {
     );
     const sent = own.flatMap(({ id }) => processor.books.charges.filter(({ reference }) => reference === id));
     const [first, ...again] = sent.map(({ atMs }) => atMs).toSorted((one, other) => one - other);
-    const promise = 'an entry is sent again at most twice, within 180 days';
+    const promise = 'an entry is resent at most twice, within 180 days';
     if (again.length > maxAgain)
       breakPromise(promise, `${payment.id} is the entry sent again for the ${again.length}. time`);
     const lastMs = again.at(-1) ?? first ?? 0;

@@ -78,7 +78,7 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
     for (const id of touched) {
       const payment = database.rows('payment').get(id);
       if (!payment)
-        return breakPromise('what has succeeded was charged', `a charge stands for ${id}, which was never made`);
+        return breakPromise('a successful payment was charged', `a charge stands for ${id}, which was never made`);
       checkCharges(core, payment);
       checkGuess(core, payment, states.get(id));
       states.set(id, payment.state);
@@ -103,15 +103,15 @@ function noteBank(seen: Set<string>, { state, returnCode, validation }: Payment)
 function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }: Payment): void {
   const standing = processor.books.standing(id);
   if (standing.length > 1)
-    breakPromise('one payment is charged once at most', `${id} was charged ${standing.length} times`);
+    breakPromise('a payment is charged at most once', `${id} was charged ${standing.length} times`);
   const [charge] = standing;
   if (paid.includes(state) && !charge)
-    breakPromise('what has succeeded was charged', `${id} is ${state} without a charge`);
+    breakPromise('a successful payment was charged', `${id} is ${state} without a charge`);
   if (charge && charge.amountCents !== amountCents + feeCents) {
-    breakPromise('what has succeeded was charged', `${id} was charged ${charge.amountCents} cents`);
+    breakPromise('a successful payment was charged', `${id} was charged ${charge.amountCents} cents`);
   }
   if (charge && (state === 'declined' || state === 'canceled')) {
-    breakPromise('what is declined or canceled has no charge', `${id} is ${state}, and ${charge.id} stands`);
+    breakPromise('a declined or canceled payment has no charge', `${id} is ${state}, and ${charge.id} stands`);
   }
 }
 
@@ -140,7 +140,7 @@ function checkHold(books: Books, { id, state, amountCents }: Payment): void {
   const kinds = books.kindsOf(id);
   if (heldCents !== (holding.includes(state) ? amountCents : 0)) {
     breakPromise(
-      'a hold stands as long as the payment is open or in review',
+      'a hold lasts as long as the payment is open or in review',
       `${id} is ${state} and holds ${heldCents} cents`,
     );
   }
@@ -148,7 +148,7 @@ function checkHold(books: Books, { id, state, amountCents }: Payment): void {
   const reserves = kinds.filter((kind) => kind === 'reserve');
   if (reserves.length !== 1 || ends.length !== (holding.includes(state) ? 0 : 1)) {
     breakPromise(
-      'a hold ends in one of settle and void, when the payment does',
+      'a hold ends in a settlement or a void when the payment ends',
       `${id} is ${state} and has ${kinds.join(', ')}`,
     );
   }
@@ -159,7 +159,7 @@ function checkKey(paymentsByRequest: Map<string, string>, { id, request }: Payme
   const key = `${request.principal} ${request.key}`;
   const earlier = paymentsByRequest.get(key) ?? id;
   paymentsByRequest.set(key, earlier);
-  if (earlier !== id) breakPromise('one key of a customer is one payment', `${key} is ${earlier} and ${id}`);
+  if (earlier !== id) breakPromise('one customer key is one payment', `${key} is ${earlier} and ${id}`);
 }
 
 function checkBalance({ database }: Core, books: Books, account: { id: string; openingCents: number }): void {
@@ -172,6 +172,6 @@ function checkBalance({ database }: Core, books: Books, account: { id: string; o
   const bookedCents = account.openingCents + books.sum(`receivable:${account.id}`);
   if (balanceCents !== owedCents || balanceCents !== bookedCents || owedCents < 0) {
     const found = `${account.id} stands at ${balanceCents} cents, is owed ${owedCents}, and booked ${bookedCents}`;
-    breakPromise('a balance is what was owed less what is held or paid', found);
+    breakPromise('a balance is the amount owed minus held and paid amounts', found);
   }
 }

@@ -94,7 +94,7 @@ export type PostingWriter = {
 };
 
 /**
- * Writers for both formats (docs/payouts.md). CSV has a row with column names and puts an apostrophe before a cell that
+ * Writers for both formats (docs/posting-files.md). CSV has a row with column names and puts an apostrophe before a cell that
  * looks like a formula. Amounts are dollars with 2 decimals in both formats.
  */
 export const postingWriters: Readonly<Record<PostingFormat, PostingWriter>> = {

@@ -7,7 +7,7 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
  * Loads the accounts of a payment link's guest (req 6.1): the link's account without its name, and only the owner's
  * first name. A guest sees no saved methods, plans or earlier payments, because a link can end up in other hands, and
  * only settlements that one payment pays ([decision
- * 76](../../../../docs/decisions/0076-a-guest-settles-by-one-payment.md)). A fee that an agent waived is zero.
+ * 76](../../../../docs/decisions/0076-guests-can-settle-with-one-payment.md)). A fee that an agent waived is zero.
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,

@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /**
- * Streams each customer's contact preferences and consents (docs/payouts.md). Addresses are not masked, because a
+ * Streams each customer's contact preferences and consents (docs/posting-files.md). Addresses are not masked, because a
  * creditor who honors opt-outs in its own records must know the address.
  */
 export async function* exportConsents(context: Context, asked: ConsentExport): AsyncGenerator<string> {

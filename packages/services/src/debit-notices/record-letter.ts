@@ -34,9 +34,9 @@ export function recordLetter(
         kind: CaseKind;
         closed_at: Date | null;
         notice_id: string | null;
-        charge_on: string;
+        charge_on: string | null;
         deliver_before: Date | null;
-        written_at: Date;
+        written_at: Date | null;
       }>`
         select o.kind, o.closed_at, n.notice_id, n.charge_on, n.deliver_before, n.created_at as written_at from operator_case o
         left join debit_notice n on n.tenant_id = o.tenant_id and n.notice_id = (
@@ -51,9 +51,9 @@ export function recordLetter(
       const isPaper = found.kind === 'paper-copy';
       if (found.closed_at !== null || (found.notice_id === null && !isPaper)) return refuse('CaseNotOpen');
       if (mailedOn.compare(todayOf(tenant, now)) > 0) return refuse('LetterTooLate', { field: 'mailedOn' });
-      if (!isPaper) {
-        const { written_at: writtenAt, deliver_before: deliverBefore } = found;
-        const mailBy = lastMailingDay({ chargeOn: parseDate(found.charge_on), deliverBefore }, tenant);
+      const { charge_on: chargeOn, written_at: writtenAt, deliver_before: deliverBefore } = found;
+      if (!isPaper && chargeOn !== null && writtenAt !== null) {
+        const mailBy = lastMailingDay({ chargeOn: parseDate(chargeOn), deliverBefore }, tenant);
         const isLate = mailedOn.compare(mailBy) > 0;
         const isOfEarlierNotice = mailedOn.compare(todayOf(tenant, writtenAt)) < 0;
         if (isLate || isOfEarlierNotice) return refuse('LetterTooLate', { field: 'mailedOn' });

@@ -30,7 +30,7 @@ export const verifyDocument = tenantCommand({
   name: 'document verify',
   summary: "verify a PDF or an authorization against the server's signature",
   details:
-    'Specify one of: a PDF that the portal issued, a payment or a plan. A PDF of an authorization is verified together with its record. For the result codes, see docs/papers.md.',
+    'Specify one of: a PDF that the portal issued, a payment or a plan. A PDF of an authorization is verified together with its record. For the result codes, see docs/documents.md.',
   examples: [
     'quittance document verify authorization.pdf --tenant lumen',
     'quittance document verify --tenant lumen --plan 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55 --plan-version 2',

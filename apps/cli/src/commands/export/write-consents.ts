@@ -8,7 +8,7 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 export const writeConsents = tenantCommand({
   name: 'export consents',
   summary: 'export consents, opt-outs and contact rules',
-  details: 'The file contains unencrypted addresses, so store it securely. For its format, see docs/payouts.md.',
+  details: 'The file contains unencrypted addresses, so store it securely. For its format, see docs/posting-files.md.',
   examples: ['quittance export consents --tenant northwind --since 2026-11-01 --to consents.csv'],
   options: {
     since: day('only changes since this day, UTC'),

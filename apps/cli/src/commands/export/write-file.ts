@@ -8,7 +8,7 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 export const writeFile = tenantCommand({
   name: 'export file',
   summary: 'write a posting file, exactly as it was closed',
-  details: 'For its format, see docs/payouts.md.',
+  details: 'For its format, see docs/posting-files.md.',
   examples: ['quittance export file 01a2… --tenant northwind --format jsonl --to posting.jsonl'],
   words: { file: required(text({ summary: "the file's id", value: '<id>' })) },
   options: {

@@ -59,7 +59,7 @@ function findSender(): string | undefined {
 }
 
 function isTransport(line: string): boolean {
-  return /^packages\/database\/src\/(?:testing\/cluster-statements\/|tenant-transaction\.ts|connection-pool\.ts)/.test(
+  return /^packages\/database\/src\/(?:testing\/(?:cluster-statements|stated-types)\/|tenant-transaction\.ts|connection-pool\.ts)/.test(
     line,
   );
 }

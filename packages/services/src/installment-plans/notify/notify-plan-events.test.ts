@@ -81,7 +81,7 @@ describe('notices of a plan', () => {
     expect(await change({ kind: 'skip', sequence: 2 })).toBe('Se omite un pago de su plan');
     const methodReference = await harness.bankReference(payer);
     expect(await change({ kind: 'method', methodReference })).toBe('Su plan tiene una forma de pago nueva');
-    expect(await change({ kind: 'pause' })).toBe('Su plan de pagos está en pausa');
+    expect(await change({ kind: 'pause' })).toBe('Usted pausó su plan de pagos');
     expect(await change({ kind: 'resume' })).toBe('Usted reanudó su plan de pagos');
     const canceled = { tenant: harness.tenant, session: payer.session, planId, client };
     expect((await cancelInstallmentSeries(harness.api, canceled)).kind).toBe('canceled');

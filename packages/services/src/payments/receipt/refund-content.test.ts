@@ -60,9 +60,9 @@ it.each([
 );
 
 it.each<[string, Partial<Refund>, string, string]>([
-  ['all of it', {}, 'Reembolsado', 'Le devolvimos $102.50 el 24 de noviembre de 2026.'],
-  ['a part', { amount_cents: 1_000, fee_cents: 0 }, 'Reembolsado en parte', 'Le devolvimos $10.00 de este pago'],
-  ['on its way', { state: 'unknown' }, 'En reembolso', 'Le estamos devolviendo $102.50'],
+  ['all of it', {}, 'Reembolsado', 'Le reembolsamos $102.50 el 24 de noviembre de 2026.'],
+  ['a part', { amount_cents: 1_000, fee_cents: 0 }, 'Reembolsado en parte', 'Le reembolsamos $10.00 de este pago'],
+  ['on its way', { state: 'unknown' }, 'Reembolso en proceso', 'Le estamos reembolsando $102.50'],
 ])('a receipt in Spanish describes a refund that is %s (req 3.8)', (_what, changes, title, meaning) => {
   const payment = { ...settled, refund: { ...refund, ...changes } };
   const { status } = receiptContent(sampleReceipt({ language: 'es', payment }));

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+const modules = Object.entries(
+  import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts', '!./**/testing/**'], { eager: true }),
+);
+const lists = modules.flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isWords(value) ? [{ name: `${file} ${name}`, value }] : [])),
+);
+
+it.each(lists)('$name states each of its words once', ({ value }) => {
+  expect(value.filter((word, index) => value.indexOf(word) !== index)).toEqual([]);
+});
+
+function isWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 1 && value.every((word) => typeof word === 'string');
+}

@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const modules = Object.entries(
-  import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts', '!./**/testing/**'], { eager: true }),
+const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts', '**/testing/**'] });
+const modules = await Promise.all(
+  files.map(async (file): Promise<[string, object]> => [file, await import(path.join(import.meta.dirname, file))]),
 );
 const lists = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isWords(value) ? [{ name: `${file} ${name}`, value }] : [])),

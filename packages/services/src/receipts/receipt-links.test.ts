@@ -107,7 +107,9 @@ describe('a receipt link', () => {
     const path = await tenantDatabase(harness.world.adminPool).inTenant(harness.tenant.id, (tx) =>
       createReceiptLink(tx, { tenantId: harness.tenant.id, ...stranger.session, paymentId, now: begin }),
     );
-    await expect(open(path.slice('/receipt#'.length))).rejects.toThrow('expected the payment of the receipt link, got none');
+    await expect(open(path.slice('/receipt#'.length))).rejects.toThrow(
+      'expected the payment of the receipt link, got none',
+    );
   });
 });
 

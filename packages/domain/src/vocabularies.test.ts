@@ -1,10 +1,8 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
+/// <reference types="vite/client" />
 import { expect, it } from 'vitest';
 
-const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts', '**/testing/**'] });
-const modules = await Promise.all(
-  files.map(async (file): Promise<[string, object]> => [file, await import(path.join(import.meta.dirname, file))]),
+const modules = Object.entries(
+  import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts', '!./**/testing/**'], { eager: true }),
 );
 const lists = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isWords(value) ? [{ name: `${file} ${name}`, value }] : [])),

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
+import { architecturePageRule } from './architecture-page.ts';
 import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
 import { dangerousCallsRule } from './dangerous-calls.ts';
@@ -154,6 +155,7 @@ function isOfBrowser(path: string): boolean {
 
 const rules: readonly Rule[] = [
   arrowsRule,
+  architecturePageRule,
   namedDependenciesRule,
   browserPlatformRule,
   domainPurityRule,

@@ -74,6 +74,7 @@ describe('links in the documentation', () => {
     '[heading](docs/guide.md#ports--hosts-3000)',
     '[folder](docs)',
     '![picture](docs/picture.png "a picture")',
+    '`docs/guide.md`, `docs/*.md` and `docs/<name>.md`',
     '[elsewhere](https://example.com/missing.md)',
     '[here](#title)',
     '`[code](missing.md)`',
@@ -84,6 +85,7 @@ describe('links in the documentation', () => {
 
   it.each([
     ['[lost](docs/missing.md)', 'docs/missing.md does not exist.'],
+    ['`docs/missing.md`', 'docs/missing.md does not exist.'],
     ['[lost](docs/guide.md#missing)', 'docs/guide.md has no heading #missing.'],
     ['text [up](../outside.md) text', '../outside.md does not exist.'],
   ])('%s is broken', (link, message) => {

@@ -46,12 +46,19 @@ const arrows: Record<string, readonly string[]> = {
   'packages/ui': [],
 };
 
+/** The packages of the product. */
+export const housesWithArrows = Object.keys(arrows);
+
+export function allowedImports(from: string): readonly string[] {
+  return arrows[from] ?? [];
+}
+
 /** Packages outside the product, which may import all of it. The product never imports them. */
 const outsiders = new Set(['bench', 'e2e', 'tools']);
 
 /** Returns true when `from` may import `to`. A package missing in the table may import nothing. */
 export function mayImport(from: string, to: string): boolean {
-  return from === to || isOutsider(from) || (arrows[from]?.includes(to) ?? false);
+  return from === to || isOutsider(from) || allowedImports(from).includes(to);
 }
 
 /** Returns true for a package outside the product, which may also import files that no package exports. */

@@ -10,7 +10,7 @@ const testOnly = /\.(cases|bench)\.tsx?$|(^|\/)(testing|test|fixtures)\/|^(bench
 
 export function readImportGraph(project: Project): ImportGraph {
   const sources = project.sources.filter(({ path }) => isProduct(path));
-  const resolve = resolver(project);
+  const resolve = importResolver(project);
   return new Map(
     sources.map((source) => {
       const imported = source.imports.flatMap(({ specifier, isLazy }) => (isLazy ? [] : [resolve(source, specifier)]));
@@ -33,7 +33,8 @@ export function findCycles(graph: ImportGraph): string[][] {
   return cycles;
 }
 
-function reachable(graph: ImportGraph, from: string): Set<string> {
+/** Returns the files that a file imports, directly or through others. */
+export function reachable(graph: ImportGraph, from: string): Set<string> {
   const found = new Set<string>();
   const open = [from];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -50,7 +51,8 @@ function isProduct(path: string): boolean {
   return !isTest(path) && !testOnly.test(path);
 }
 
-function resolver(project: Project): (source: SourceFile, specifier: string) => string | undefined {
+/** Returns a function that finds the file of an import, or undefined for one outside the product. */
+export function importResolver(project: Project): (source: SourceFile, specifier: string) => string | undefined {
   const files = new Set(project.sources.map(({ path }) => path).filter(isProduct));
   const workspaces = readWorkspaces(project);
   return ({ path }, specifier) => {

@@ -2,12 +2,17 @@ import { posix } from 'node:path';
 import type { Finding, Project, Rule } from './project.ts';
 
 const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
+/** A file's whole path as inline code, without a pattern or a placeholder in it. */
+const pathInCode = /`((?:apps|bench|docs|e2e|packages|tools)\/[\w./-]+\.(?:css|json|md|mjs|sql|ts|tsx))`/g;
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Checks that relative links in the documentation lead to existing files and headings. */
+/** Checks that relative links in the documentation lead to existing files and headings, and that named files exist. */
 export const markdownLinksRule: Rule = {
   name: 'links in the documentation',
-  check: (project) => project.files.filter((file) => file.endsWith('.md')).flatMap((file) => checkFile(project, file)),
+  check: (project) =>
+    project.files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [...checkFile(project, file), ...checkPaths(project, file)]),
 };
 
 function checkFile(project: Project, file: string): Finding[] {
@@ -17,6 +22,17 @@ function checkFile(project: Project, file: string): Finding[] {
       return message === undefined ? [] : [{ file, line: index + 1, message }];
     }),
   );
+}
+
+function checkPaths(project: Project, file: string): Finding[] {
+  return project
+    .read(file)
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(pathInCode)].flatMap(([, path = '']) =>
+        project.files.includes(path) ? [] : [{ file, line: index + 1, message: `${path} does not exist.` }],
+      ),
+    );
 }
 
 function checkTarget(project: Project, file: string, target: string): string | undefined {

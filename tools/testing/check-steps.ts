@@ -1,4 +1,5 @@
 import { checkApiDocument } from '../api-document/check-api-document.ts';
+import { checkExamples } from '../examples/check-examples.ts';
 import { packageBin } from '../package-bin.ts';
 import { checkStructure } from '../structure/check-structure.ts';
 import { checkSupplyChain } from '../supply-chain/check-supply-chain.ts';
@@ -6,7 +7,8 @@ import { runProgram } from './program.ts';
 import type { Step } from './steps.ts';
 import { sumTallies, tallyOne } from './tally.ts';
 
-/** Checks that don't run the product: format and lint, types, structure, dead code, the API document, supply chain. */
+/** Checks that don't run the product: format and lint, types, structure, dead code, the API document, examples in
+ * the documentation, supply chain. */
 export function checkSteps(root: string): Step[] {
   return [
     programStep(root, {
@@ -30,6 +32,11 @@ export function checkSteps(root: string): Step[] {
       title: 'API document',
       isGate: false,
       run: async () => tallyOne(await checkApiDocument(root, (line) => console.log(line))),
+    },
+    {
+      title: 'Examples in the documentation',
+      isGate: false,
+      run: () => checkExamples(root, (line) => console.log(line)),
     },
     { title: 'Supply chain', isGate: false, run: async () => tallySupplyChain(root) },
   ];

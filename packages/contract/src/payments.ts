@@ -48,7 +48,7 @@ export const submitPayment = defineCall({
         .array(z.object({ accountReferenceCode: accountReference, amount: dollars }))
         .check(z.minLength(1), z.maxLength(100)),
     ),
-    /** Today, or the later day for which the payment is scheduled (docs/architecture.md). */
+    /** Today, or the later day for which the payment is scheduled (docs/payments.md). */
     paymentDate: day,
     paymentMethod: paymentType,
     referenceId: z.optional(z.string().check(z.maxLength(64))),
@@ -61,7 +61,7 @@ export const submitPayment = defineCall({
     isSettlement: z.optional(z.boolean()),
     /** Fee shown to the payer. The payment is refused if the fee has changed since. */
     expectedFee: z.optional(dollars),
-    /** The payer accepted the authorization, shown in this language (docs/architecture.md). */
+    /** The payer accepted the authorization, shown in this language (docs/payments.md). */
     authorization: z.optional(z.object({ accepted: z.boolean(), language: z.enum(languages) })),
     /** Set when the payer confirms a payment after a warning about a likely duplicate. */
     confirmDuplicate: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Finds every way in which one tenant or customer could reach another's rows, from the catalog of a migrated database.
- * Empty if there are no gaps. docs/architecture.md has the rules: the tenant first in every key and index, row-level
+ * Empty if there are no gaps. docs/decisions/0003 has the rules: the tenant first in every key and index, row-level
  * security enabled and forced, one policy for the tenant, or for tenant and customer in tables with customer data,
  * views with their reader's rights, and roles that can't bypass any of it.
  */

@@ -38,7 +38,7 @@ export type PaymentCauses = {
 export type FollowedPayment = Occasion & PaymentCauses & { to: PaymentState; happening: PaymentHappening };
 
 /**
- * Moves a payment to its next state: state, step, ledger and balance change together (docs/architecture.md). Returns
+ * Moves a payment to its next state: state, step, ledger and balance change together (docs/payments.md). Returns
  * the new state. Returns undefined and writes nothing when the payment's state doesn't allow the event, because another
  * process was first.
  *

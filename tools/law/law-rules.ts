@@ -211,7 +211,7 @@ export const lawRules: readonly LawRule[] = [
     does: 'The text, its hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
-      'packages/domain/src/payments/business-authorization.ts',
+      'packages/domain/src/texts/en/agreements.ts',
       'packages/domain/src/ach/ach-entry.ts',
       'packages/services/src/payments/reserve/authorization-of.ts',
       'packages/domain/src/retention/retention-rules.ts',

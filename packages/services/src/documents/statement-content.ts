@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { balanceChange } from '@quittance/domain/balances/balance-change';
-import { balanceChangeText } from '@quittance/domain/balances/balance-change-text';
+import { balanceChangeText } from '@quittance/domain/balances/balance-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
 import { balancesAfterEach, type StatementBooks, statementSums } from '@quittance/domain/documents/statement-sums';

@@ -1,6 +1,6 @@
 import { electronicRecordsTexts } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
-import { productTexts } from '@quittance/domain/tenants/product-texts';
+import { portalTexts } from '@quittance/domain/texts/texts';
 import { type ConsentWording, termsVersionOf, wordingOf } from '../consents/history/consent-wording.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -33,7 +33,7 @@ type Section = { readonly title: string; readonly text: string };
 
 function templatesOf({ texts }: Pick<Tenant, 'texts'>, language: Language): Section[] {
   const textOf = (key: string) =>
-    texts[language][`ElectronicRecords.${key}`] ?? productTexts[language][`ElectronicRecords.${key}`] ?? '';
+    texts[language][`ElectronicRecords.${key}`] ?? portalTexts[language][`ElectronicRecords.${key}`] ?? '';
   return electronicRecordsTexts.map((key) => ({ title: textOf(`${key}Title`), text: textOf(key) }));
 }
 

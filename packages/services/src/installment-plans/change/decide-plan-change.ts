@@ -6,7 +6,7 @@ import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { isInstallmentAhead, type PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/texts/plan-authorization-text';
-import { planPauseText } from '@quittance/domain/installment-plans/texts/plan-pause-text';
+import { planPauseText } from '@quittance/domain/installment-plans/texts/plan-stop-texts';
 import type { Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
 import { feeCardKind } from '../../fees/fee-limits-of.ts';

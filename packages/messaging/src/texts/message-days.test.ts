@@ -1,9 +1,9 @@
 import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
-import { renderMail } from '../render-mail.ts';
-import { sampleMailFacts } from '../sample-mail-facts.ts';
-import { sampleTextFacts } from '../sample-text-facts.ts';
-import { textMessageText } from '../text-message-text.ts';
+import { renderMail } from '../templates/render-mail.ts';
+import { sampleMailFacts } from '../templates/sample-mail-facts.ts';
+import { sampleTextFacts } from '../templates/sample-text-facts.ts';
+import { textMessageText } from '../templates/text-message-text.ts';
 
 const brand = {
   tenantName: 'Lumen',

@@ -1,18 +1,18 @@
 import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailText } from '../mail-text.ts';
-import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from '../plan-mail-facts.ts';
-import { setbackText } from '../setback-text.ts';
+import type { MailText } from '../../templates/mail-text.ts';
+import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from '../../templates/plan-mail-facts.ts';
+import { setbacks } from './setbacks.ts';
 
-export function englishPlanMailText(facts: PlanMailFacts, tenantName: string): MailText {
+export function planMailText(facts: PlanMailFacts, tenantName: string): MailText {
   const about = `Plan ${facts.planNumber} for ${facts.accountName}`;
   return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Open your plan', path: planPath } };
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 const notYou = "If this wasn't you, contact us right away.";
-const reasons = setbackText.en;
+const reasons = setbacks;
 const questions = "If something doesn't look right, contact us.";
 const yourCopy = 'This is your copy of what you agreed to. Keep it for your records.';
 

@@ -1,12 +1,12 @@
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
-import type { MailText } from '../mail-text.ts';
+import type { MailText } from '../../templates/mail-text.ts';
 import type {
   ReturnRateFacts,
   StaffLinkFacts,
   StaffMailFacts,
   StaffRecoveredFacts,
   WebhookPausedFacts,
-} from '../staff-mail-facts.ts';
+} from '../../templates/staff-mail-facts.ts';
 
 const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
@@ -26,7 +26,7 @@ const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: 
   },
 };
 
-export function englishStaffMailText(facts: StaffMailFacts, tenantName: string): MailText {
+export function staffMailText(facts: StaffMailFacts, tenantName: string): MailText {
   switch (facts.template) {
     case 'StaffLink':
       return linkText(facts, tenantName);

@@ -1,19 +1,18 @@
-import { agentLinkMailText } from '../agent-link-mail-text.ts';
-import type { MailFacts } from '../mail-facts.ts';
-import type { MailText, MailTextOfLanguage } from '../mail-text.ts';
-import { isPaymentMail, payPath } from '../payment-mail-facts.ts';
-import { isPlanMail, planPath } from '../plan-mail-facts.ts';
-import { receiptMailText } from '../receipt-mail-text.ts';
-import { isSettlementMail } from '../settlement-mail-facts.ts';
-import { isStaffMail } from '../staff-mail-facts.ts';
-import { isSupportMail } from '../support-mail-facts.ts';
-import { englishPaymentMailText } from './english-payment-mail-text.ts';
-import { englishPlanMailText } from './english-plan-mail-text.ts';
-import { englishSettlementMailText } from './english-settlement-mail-text.ts';
-import { englishStaffMailText } from './english-staff-mail-text.ts';
-import { englishSupportMailText } from './english-support-mail-text.ts';
+import type { MailFacts } from '../../templates/mail-facts.ts';
+import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
+import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
+import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
+import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
+import { isStaffMail } from '../../templates/staff-mail-facts.ts';
+import { isSupportMail } from '../../templates/support-mail-facts.ts';
+import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
+import { paymentMailText } from './payment-mail-text.ts';
+import { planMailText } from './plan-mail-text.ts';
+import { settlementMailText } from './settlement-mail-text.ts';
+import { staffMailText } from './staff-mail-text.ts';
+import { supportMailText } from './support-mail-text.ts';
 
-export const englishMailText: MailTextOfLanguage = {
+export const mailText: MailTextOfLanguage = {
   frame: {
     questions: (contact) => `Questions? ${contact}`,
     unsubscribe: 'Stop e-mails to this address',
@@ -26,15 +25,15 @@ export const englishMailText: MailTextOfLanguage = {
 };
 
 function wordsOf(facts: MailFacts, tenantName: string): MailText {
-  if (isPaymentMail(facts)) return englishPaymentMailText(facts);
-  if (isPlanMail(facts)) return englishPlanMailText(facts, tenantName);
-  if (isSettlementMail(facts)) return englishSettlementMailText(facts, tenantName);
-  if (isStaffMail(facts)) return englishStaffMailText(facts, tenantName);
-  if (isSupportMail(facts)) return englishSupportMailText(facts, tenantName);
+  if (isPaymentMail(facts)) return paymentMailText(facts);
+  if (isPlanMail(facts)) return planMailText(facts, tenantName);
+  if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);
+  if (isStaffMail(facts)) return staffMailText(facts, tenantName);
+  if (isSupportMail(facts)) return supportMailText(facts, tenantName);
   const notYou = "If you didn't ask for this code, ignore this message. Nothing will change without it.";
   const callUs = "If this wasn't you, call us right away.";
-  if (facts.template === 'ReceiptCopy') return receiptMailText.en(facts);
-  if (facts.template === 'AgentLink') return agentLinkMailText.en(facts, tenantName);
+  if (facts.template === 'ReceiptCopy') return receiptMailText(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailText(facts, tenantName);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {

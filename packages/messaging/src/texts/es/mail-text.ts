@@ -1,19 +1,18 @@
-import { agentLinkMailText } from '../agent-link-mail-text.ts';
-import type { MailFacts } from '../mail-facts.ts';
-import type { MailText, MailTextOfLanguage } from '../mail-text.ts';
-import { isPaymentMail, payPath } from '../payment-mail-facts.ts';
-import { isPlanMail, planPath } from '../plan-mail-facts.ts';
-import { receiptMailText } from '../receipt-mail-text.ts';
-import { isSettlementMail } from '../settlement-mail-facts.ts';
-import { isStaffMail } from '../staff-mail-facts.ts';
-import { isSupportMail } from '../support-mail-facts.ts';
-import { spanishPaymentMailText } from './spanish-payment-mail-text.ts';
-import { spanishPlanMailText } from './spanish-plan-mail-text.ts';
-import { spanishSettlementMailText } from './spanish-settlement-mail-text.ts';
-import { spanishStaffMailText } from './spanish-staff-mail-text.ts';
-import { spanishSupportMailText } from './spanish-support-mail-text.ts';
+import type { MailFacts } from '../../templates/mail-facts.ts';
+import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
+import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
+import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
+import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
+import { isStaffMail } from '../../templates/staff-mail-facts.ts';
+import { isSupportMail } from '../../templates/support-mail-facts.ts';
+import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
+import { paymentMailText } from './payment-mail-text.ts';
+import { planMailText } from './plan-mail-text.ts';
+import { settlementMailText } from './settlement-mail-text.ts';
+import { staffMailText } from './staff-mail-text.ts';
+import { supportMailText } from './support-mail-text.ts';
 
-export const spanishMailText: MailTextOfLanguage = {
+export const mailText: MailTextOfLanguage = {
   frame: {
     questions: (contact) => `¿Tiene preguntas? ${contact}`,
     unsubscribe: 'No recibir más correos en esta dirección',
@@ -26,15 +25,15 @@ export const spanishMailText: MailTextOfLanguage = {
 };
 
 function wordsOf(facts: MailFacts, tenantName: string): MailText {
-  if (isPaymentMail(facts)) return spanishPaymentMailText(facts);
-  if (isPlanMail(facts)) return spanishPlanMailText(facts, tenantName);
-  if (isSettlementMail(facts)) return spanishSettlementMailText(facts, tenantName);
-  if (isStaffMail(facts)) return spanishStaffMailText(facts, tenantName);
-  if (isSupportMail(facts)) return spanishSupportMailText(facts, tenantName);
+  if (isPaymentMail(facts)) return paymentMailText(facts);
+  if (isPlanMail(facts)) return planMailText(facts, tenantName);
+  if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);
+  if (isStaffMail(facts)) return staffMailText(facts, tenantName);
+  if (isSupportMail(facts)) return supportMailText(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
   const callUs = 'Si no fue usted, llámenos de inmediato.';
-  if (facts.template === 'ReceiptCopy') return receiptMailText.es(facts);
-  if (facts.template === 'AgentLink') return agentLinkMailText.es(facts, tenantName);
+  if (facts.template === 'ReceiptCopy') return receiptMailText(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailText(facts, tenantName);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {

@@ -32,3 +32,18 @@ export type NoticeTextFacts =
   | ({ readonly template: 'SettlementReopenedText' } & Amount)
   /** `lastFour` are the card's last digits, `on` its last valid day. */
   | { readonly template: 'CardExpiringText'; readonly lastFour: string; readonly on: string };
+
+/** Variables of every text message template. */
+export type TextMessageFacts =
+  | { readonly template: 'SmsAuthCodeText'; readonly code: string; readonly minutes: number }
+  /** The one confirmation after a number is registered: frequency, cost and opt-out. */
+  | { readonly template: 'Welcome' }
+  /** Sent to the previous number. */
+  | { readonly template: 'NumberReplaced'; readonly contact: string }
+  /** The one reply to STOP. */
+  | { readonly template: 'Stopped' }
+  /** The reply to HELP. */
+  | { readonly template: 'Help'; readonly contact: string }
+  /** The payment link that a customer requested from an agent; it expires after `minutes`. */
+  | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
+  | NoticeTextFacts;

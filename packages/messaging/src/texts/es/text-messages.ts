@@ -1,9 +1,29 @@
+import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { NoticeTextFacts } from '../notice-text-facts.ts';
+import type { NoticeTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
 
-/** Excludes the sender's name and the opt-out instructions, which `textMessageText` adds. */
-export function spanishNoticeText(facts: NoticeTextFacts): string {
+export function textMessage(facts: TextMessageFacts, tenantName: string): string {
+  switch (facts.template) {
+    case 'SmsAuthCodeText':
+      return `${tenantName}: ${facts.code} es su código. Vence en ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
+    case 'Welcome':
+      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${maxTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+    case 'NumberReplaced':
+      return `${tenantName}: los mensajes sobre su cuenta llegan ahora a otro número. Si no fue usted, comuníquese con nosotros de inmediato. ${facts.contact} Responda STOP para no recibir más.`;
+    case 'Stopped':
+      return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
+    case 'Help':
+      return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
+    case 'AgentLinkText':
+      return `${tenantName}: este es su enlace de pago. Funciona durante ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
+    default:
+      return `${tenantName}: ${noticeText(facts)} Responda STOP para no recibir más.`;
+  }
+}
+
+/** Excludes the sender's name and the opt-out instructions, which `textMessage` adds. */
+function noticeText(facts: NoticeTextFacts): string {
   switch (facts.template) {
     case 'PaymentComingText':
       return `su pago de ${money(facts)} es el ${facts.on}. Puede cancelarlo en línea antes de ese día.`;

@@ -1,9 +1,29 @@
+import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { NoticeTextFacts } from '../notice-text-facts.ts';
+import type { NoticeTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
 
-/** Excludes the sender's name and the opt-out instructions, which `textMessageText` adds. */
-export function englishNoticeText(facts: NoticeTextFacts): string {
+export function textMessage(facts: TextMessageFacts, tenantName: string): string {
+  switch (facts.template) {
+    case 'SmsAuthCodeText':
+      return `${tenantName}: ${facts.code} is your code. It expires in ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
+    case 'Welcome':
+      return `${tenantName}: texts about your account are on, up to ${maxTextMessagesAMonth} a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
+    case 'NumberReplaced':
+      return `${tenantName}: texts about your account now go to another number. If this wasn't you, contact us right away. ${facts.contact} Reply STOP to end texts.`;
+    case 'Stopped':
+      return `${tenantName}: you won't get any more texts from us. Reply START to turn them on again.`;
+    case 'Help':
+      return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end texts.`;
+    case 'AgentLinkText':
+      return `${tenantName}: here is your payment link. It works for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
+    default:
+      return `${tenantName}: ${noticeText(facts)} Reply STOP to end texts.`;
+  }
+}
+
+/** Excludes the sender's name and the opt-out instructions, which `textMessage` adds. */
+function noticeText(facts: NoticeTextFacts): string {
   switch (facts.template) {
     case 'PaymentComingText':
       return `your payment of ${money(facts)} is on ${facts.on}. You can cancel it online before that day.`;

@@ -1,11 +1,11 @@
-import type { MailText } from '../mail-text.ts';
-import { helpPath, type SupportMailFacts } from '../support-mail-facts.ts';
+import type { MailText } from '../../templates/mail-text.ts';
+import { helpPath, type SupportMailFacts } from '../../templates/support-mail-facts.ts';
 
 const open = { label: 'Abrir la página de ayuda', path: helpPath };
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
 const questions = 'Si algo aquí no le parece correcto, comuníquese con nosotros.';
 
-export function spanishSupportMailText(facts: SupportMailFacts, tenantName: string): MailText {
+export function supportMailText(facts: SupportMailFacts, tenantName: string): MailText {
   const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName})`;
   switch (facts.template) {
     case 'DisputeOpened':

@@ -3,17 +3,17 @@ import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { formatList } from '@quittance/domain/formats/format-list';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailText } from '../mail-text.ts';
+import type { MailText } from '../../templates/mail-text.ts';
 import {
   type CancelCause,
   leftByPayment,
   type PaymentMailFacts,
   paymentsPath,
   payPath,
-} from '../payment-mail-facts.ts';
-import { setbackText } from '../setback-text.ts';
+} from '../../templates/payment-mail-facts.ts';
+import { setbacks } from './setbacks.ts';
 
-export function spanishPaymentMailText(facts: PaymentMailFacts): MailText {
+export function paymentMailText(facts: PaymentMailFacts): MailText {
   const total = money(facts.totalCents);
   const about = `Pago ${facts.confirmationNumber} de ${accounts(facts)}`;
   const taken = facts.method === null ? `${total} en efectivo` : `${total} de ${facts.method}`;
@@ -21,7 +21,7 @@ export function spanishPaymentMailText(facts: PaymentMailFacts): MailText {
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
-const reasons = setbackText.es;
+const reasons = setbacks;
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
 const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
 const openPayments = { label: 'Abrir sus pagos', path: paymentsPath };

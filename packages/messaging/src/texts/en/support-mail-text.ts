@@ -1,11 +1,11 @@
-import type { MailText } from '../mail-text.ts';
-import { helpPath, type SupportMailFacts } from '../support-mail-facts.ts';
+import type { MailText } from '../../templates/mail-text.ts';
+import { helpPath, type SupportMailFacts } from '../../templates/support-mail-facts.ts';
 
 const open = { label: 'Open the help page', path: helpPath };
 const notYou = "If this wasn't you, contact us right away.";
 const questions = "If something doesn't look right, contact us.";
 
-export function englishSupportMailText(facts: SupportMailFacts, tenantName: string): MailText {
+export function supportMailText(facts: SupportMailFacts, tenantName: string): MailText {
   const about = `Account ${facts.accountReferenceCode} (${facts.accountName})`;
   switch (facts.template) {
     case 'DisputeOpened':

@@ -1,18 +1,18 @@
 import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailText } from '../mail-text.ts';
-import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from '../plan-mail-facts.ts';
-import { setbackText } from '../setback-text.ts';
+import type { MailText } from '../../templates/mail-text.ts';
+import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from '../../templates/plan-mail-facts.ts';
+import { setbacks } from './setbacks.ts';
 
-export function spanishPlanMailText(facts: PlanMailFacts, tenantName: string): MailText {
+export function planMailText(facts: PlanMailFacts, tenantName: string): MailText {
   const about = `Plan ${facts.planNumber} de ${facts.accountName}`;
   return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Abrir su plan', path: planPath } };
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
-const reasons = setbackText.es;
+const reasons = setbacks;
 const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
 const yourCopy = 'Esta es su copia de lo que usted aceptó. Consérvela.';
 

@@ -3,17 +3,17 @@ import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { formatList } from '@quittance/domain/formats/format-list';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailText } from '../mail-text.ts';
+import type { MailText } from '../../templates/mail-text.ts';
 import {
   type CancelCause,
   leftByPayment,
   type PaymentMailFacts,
   paymentsPath,
   payPath,
-} from '../payment-mail-facts.ts';
-import { setbackText } from '../setback-text.ts';
+} from '../../templates/payment-mail-facts.ts';
+import { setbacks } from './setbacks.ts';
 
-export function englishPaymentMailText(facts: PaymentMailFacts): MailText {
+export function paymentMailText(facts: PaymentMailFacts): MailText {
   const total = money(facts.totalCents);
   const about = `Payment ${facts.confirmationNumber} for ${accounts(facts)}`;
   const taken = facts.method === null ? `${total} in cash` : `${total} from ${facts.method}`;
@@ -21,7 +21,7 @@ export function englishPaymentMailText(facts: PaymentMailFacts): MailText {
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
-const reasons = setbackText.en;
+const reasons = setbacks;
 const notYou = "If this wasn't you, contact us right away.";
 const questions = "If something doesn't look right, contact us.";
 const openPayments = { label: 'Open your payments', path: paymentsPath };

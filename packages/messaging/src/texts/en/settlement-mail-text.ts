@@ -1,9 +1,9 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailText } from '../mail-text.ts';
-import { type SettlementMailFacts, settlementPath } from '../settlement-mail-facts.ts';
+import type { MailText } from '../../templates/mail-text.ts';
+import { type SettlementMailFacts, settlementPath } from '../../templates/settlement-mail-facts.ts';
 
-export function englishSettlementMailText(facts: SettlementMailFacts, tenantName: string): MailText {
+export function settlementMailText(facts: SettlementMailFacts, tenantName: string): MailText {
   const about = `Account ${facts.accountReferenceCode} (${facts.accountName})`;
   return wordsOf(facts, { tenantName, about });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@quittance/domain/languages';
+import { everyLanguage, type Language } from '@quittance/domain/languages';
 import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { portalTexts } from '@quittance/domain/texts/texts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -64,7 +64,7 @@ export function consentRefusal(
 
 function inEach(wordingIn: (language: Language) => ConsentWording) {
   const shown = ({ text, version }: ConsentWording) => ({ text, version });
-  return { en: shown(wordingIn('en')), es: shown(wordingIn('es')) };
+  return everyLanguage((language) => shown(wordingIn(language)));
 }
 
 /** Identifies a text by its hash, so that a version means exactly this text. */

@@ -14,7 +14,7 @@ const alike = new Set([
     'LF',
     'Mastercard',
   ],
-  ...['PDF', 'PayPal', 'UnionPay', 'Visa', 'Webhook', 'Webhooks'],
+  ...['PDF', 'PayPal', 'UTC', 'UnionPay', 'Visa', 'Webhook', 'Webhooks'],
   ...['ID', 'Id', 'No', 'Personal', 'Plan', 'Portal', 'Supervisor', 'Total'],
 ]);
 

@@ -27,17 +27,6 @@ export function findTexts(file: string, code: string): SourceText[] {
   return textsIn(syntaxOf(file, code));
 }
 
-/** Finds the texts of functions whose names contain Spanish. */
-export function findSpanishFunctions(file: string, code: string): SourceText[] {
-  const found: SourceText[] = [];
-  const visit = (node: SyntaxNode): void => {
-    if (node.type === 'FunctionDeclaration' && /spanish/i.test(nameOf(node.id) ?? '')) found.push(...textsIn(node));
-    else for (const child of childrenOf(node)) visit(child);
-  };
-  visit(syntaxOf(file, code));
-  return found;
-}
-
 const notRead = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType', 'TSTypeAliasDeclaration']);
 
 function textsIn(node: SyntaxNode, path = ''): SourceText[] {
@@ -48,6 +37,8 @@ function textsIn(node: SyntaxNode, path = ''): SourceText[] {
   if (node.type === 'BinaryExpression') return [];
   const named = node.type === 'Property' || node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator';
   const inside = named ? `${path}.${nameOf(node.key ?? node.id) ?? ''}` : path;
-  const below = childrenOf(node).filter((child) => child !== node.key && node.type !== 'MemberExpression');
+  // Names what a case is about, not what it says.
+  const label = node.type === 'SwitchCase' ? node.test : node.key;
+  const below = childrenOf(node).filter((child) => child !== label && node.type !== 'MemberExpression');
   return [...own, ...below.flatMap((child) => textsIn(child, inside))];
 }

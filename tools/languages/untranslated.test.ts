@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHardCodedText } from './hard-coded-text.ts';
-import { findSpanishFunctions, findTextPairs } from './text-pairs.ts';
+import { findTextPairs } from './text-pairs.ts';
 import { englishWordIn, hasWords } from './untranslated.ts';
 
 const hardCoded = (code: string) => findHardCodedText('screen.tsx', code).map(({ line, text }) => [line, text]);
@@ -70,10 +70,5 @@ describe('texts of a source', () => {
         ],
       },
     ]);
-  });
-
-  it('are found in functions with Spanish in their names', () => {
-    const code = "function owedInSpanish() { return 'Usted debe'; } function owedInEnglish() { return 'You owe'; }";
-    expect(findSpanishFunctions('words.ts', code).map(({ text }) => text)).toEqual(['Usted debe']);
   });
 });

@@ -47,7 +47,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
       'packages/services/src/messages/claim-message.ts',
       'packages/services/src/messages/notice-preferences.ts',
-      'packages/messaging/src/templates/text-message-text.ts',
+      'packages/messaging/src/texts/en/text-messages.ts',
     ],
   },
   {
@@ -149,8 +149,8 @@ export const lawRules: readonly LawRule[] = [
     title: 'Stopping a debit',
     does: 'Messages and screens state the deadline for stopping a debit, and the debit can be stopped until then.',
     enforcedIn: [
-      'packages/messaging/src/templates/english/english-payment-mail-text.ts',
-      'packages/messaging/src/templates/english/english-plan-mail-text.ts',
+      'packages/messaging/src/texts/en/payment-mail-text.ts',
+      'packages/messaging/src/texts/en/plan-mail-text.ts',
       'packages/services/src/payments/record/cancel-payment.ts',
     ],
   },
@@ -211,7 +211,7 @@ export const lawRules: readonly LawRule[] = [
     does: 'The text, its hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
-      'packages/domain/src/payments/business-authorization.ts',
+      'packages/domain/src/texts/en/agreements.ts',
       'packages/domain/src/ach/ach-entry.ts',
       'packages/services/src/payments/reserve/authorization-of.ts',
       'packages/domain/src/retention/retention-rules.ts',

@@ -9,6 +9,18 @@ export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<La
 /** Each language is named in that language, so that its speakers can find it. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
 
+/** Numbers. US Spanish writes dollars as English does. */
+export const separators = {
+  en: { thousands: ',', decimal: '.' },
+  es: { thousands: ',', decimal: '.' },
+} as const satisfies Record<Language, { thousands: string; decimal: string }>;
+
+/** How a past date is written. Spanish readers would take 11/10/2026 for October 11. */
+export const pastDays = { en: 'month-first', es: 'in-words' } as const satisfies Record<
+  Language,
+  'month-first' | 'in-words'
+>;
+
 /** Returns an object with a value for every language, such as the schema of a text in each of them. */
 export function everyLanguage<T>(toValue: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map((language) => [language, toValue(language)])) as Record<Language, T>;

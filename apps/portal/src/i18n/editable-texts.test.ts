@@ -2,7 +2,7 @@
 import { type Language, languages } from '@quittance/domain/languages';
 import { editableTexts } from '@quittance/domain/tenants/editable-texts';
 import { lintTexts } from '@quittance/domain/tenants/lint-texts';
-import { productTexts } from '@quittance/domain/tenants/product-texts';
+import { portalTexts } from '@quittance/domain/texts/texts';
 import { describe, expect, it } from 'vitest';
 import { type Texts, textsFrom } from './deep-merge.ts';
 
@@ -37,7 +37,7 @@ describe('editable texts of a tenant', () => {
   );
 
   it.each(languages)('are shown to the editor as the portal ships them (%s) (req 1.7)', (language) => {
-    const shown = productTexts[language];
+    const shown = portalTexts[language];
     expect(Object.keys(editableTexts).filter((key) => !Object.hasOwn(shown, key))).toEqual([]);
     expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((key) => [key, base[language][key]])));
   });

@@ -4,7 +4,7 @@ import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
 import type { Language } from '@quittance/domain/languages';
 import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
-import { productTexts } from '@quittance/domain/tenants/product-texts';
+import { portalTexts } from '@quittance/domain/texts/texts';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '../platform/app-config.ts';
 import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
@@ -37,7 +37,7 @@ function withConsentTexts(tenant: TenantConfiguration): TenantConfiguration {
   const { tenantName, showDisclosures: isCollector } = tenant;
   const key = isCollector ? 'EmailRegistration.CollectorConsent' : 'EmailRegistration.Consent';
   const email = (language: Language) => ({
-    text: (productTexts[language][key] ?? '').replaceAll('{{tenant}}', tenantName),
+    text: (portalTexts[language][key] ?? '').replaceAll('{{tenant}}', tenantName),
     version: `email-${language}`,
   });
   const text = (language: Language) => ({

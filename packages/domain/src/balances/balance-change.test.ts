@@ -10,7 +10,7 @@ import {
   guestChange,
   owedToday,
 } from './balance-change.ts';
-import { balanceChangeText } from './balance-change-text.ts';
+import { balanceChangeText } from './balance-text.ts';
 import type { AccountBalance } from './describe-balance.ts';
 
 const booking: AccountBooking = {

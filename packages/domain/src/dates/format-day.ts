@@ -1,11 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type Language, locales } from '../languages.ts';
+import { type Language, locales, pastDays } from '../languages.ts';
+import { formatTexts } from '../texts/texts.ts';
 import { formatShortDay } from './format-short-day.ts';
-
-const words: Record<Language, { today: string; tomorrow: string }> = {
-  en: { today: 'Today', tomorrow: 'Tomorrow' },
-  es: { today: 'Hoy', tomorrow: 'Mañana' },
-};
 
 /**
  * Formats a date for people: `Today, November 21`, `Saturday, November 28`, and 11/20/2026 for a past date in English.
@@ -13,10 +9,10 @@ const words: Record<Language, { today: string; tomorrow: string }> = {
  */
 export function formatDay(day: CalendarDate, { today, language }: { today: CalendarDate; language: Language }): string {
   const order = day.compare(today);
-  if (order < 0) return language === 'en' ? monthFirstDay(day) : formatShortDay(day, language);
-  if (order === 0) return `${words[language].today}, ${inWords(day, language, 'short')}`;
+  if (order < 0) return pastDays[language] === 'month-first' ? monthFirstDay(day) : formatShortDay(day, language);
+  if (order === 0) return `${formatTexts[language].today}, ${inWords(day, language, 'short')}`;
   if (day.compare(today.add({ days: 1 })) === 0)
-    return `${words[language].tomorrow}, ${inWords(day, language, 'short')}`;
+    return `${formatTexts[language].tomorrow}, ${inWords(day, language, 'short')}`;
   return inWords(day, language, 'long');
 }
 

@@ -1,11 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type Language, locales } from '../languages.ts';
+import { everyLanguage, type Language, locales } from '../languages.ts';
 
 const options = { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-const formatters: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(locales.en, options),
-  es: new Intl.DateTimeFormat(locales.es, options),
-};
+const formatters = everyLanguage((language) => new Intl.DateTimeFormat(locales[language], options));
 
 /**
  * Formats a date with its year: `December 1, 2026`, `1 de diciembre de 2026`. For texts that people read years later,

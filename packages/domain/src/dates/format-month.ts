@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { type Language, locales } from '../languages.ts';
+import { everyLanguage, type Language, locales } from '../languages.ts';
 
 const forms = {
   long: { month: 'long', year: 'numeric' },
@@ -26,7 +26,4 @@ export function formatWeekday(day: CalendarDate, language: Language): string {
 }
 
 const weekday = { weekday: 'long', timeZone: 'UTC' } as const;
-const weekdays: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(locales.en, weekday),
-  es: new Intl.DateTimeFormat(locales.es, weekday),
-};
+const weekdays = everyLanguage((language) => new Intl.DateTimeFormat(locales[language], weekday));

@@ -1,15 +1,9 @@
 import { formatShortCount } from '../formats/format-number.ts';
-import type { Language } from '../languages.ts';
+import { type Language, separators } from '../languages.ts';
 import type { Cents } from './cents.ts';
 
 /** Screens omit `.00`. Receipts, files and CSV always show it. */
 export type MoneyForm = 'screen' | 'document';
-
-/** US Spanish writes dollars as English does. */
-const separators: Record<Language, { thousands: string; decimal: string }> = {
-  en: { thousands: ',', decimal: '.' },
-  es: { thousands: ',', decimal: '.' },
-};
 
 /**
  * Formats US dollars: `$1,234`, `$0.05`, `($12.50)` for a negative amount, and `$0.00` for none (req 9.4). The

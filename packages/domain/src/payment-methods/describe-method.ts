@@ -1,19 +1,13 @@
 import type { Language } from '../languages.ts';
 import type { Wallet } from '../tenants/feature-gates.ts';
+import type { FormatTexts } from '../texts/en/formats.ts';
+import { formatTexts } from '../texts/texts.ts';
 import type { PaymentType } from './approved-methods.ts';
 import type { BankAccountType } from './bank-account-type.ts';
 import { type CardBinType, isBankToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
 /** Method kinds that customers distinguish. */
-export type MethodLabel =
-  | 'Checking'
-  | 'Savings'
-  | 'BankAccount'
-  | 'CreditCard'
-  | 'DebitCard'
-  | 'HsaCard'
-  | 'PaymentCard'
-  | 'PayPal';
+export type MethodLabel = keyof FormatTexts['methods'];
 
 /** Vendors' own names, the same in every language. */
 export const walletNames: Record<Wallet, string> = { applePay: 'Apple Pay', googlePay: 'Google Pay', payPal: 'PayPal' };
@@ -44,7 +38,7 @@ export function describeMethod(method: DescribedMethod): { labelKey: MethodLabel
  */
 export function methodDisplay(method: DescribedMethod, language: Language): string {
   const { labelKey, lastFour } = describeMethod(method);
-  const name = labels[language][labelKey];
+  const name = formatTexts[language].methods[labelKey];
   const numbered = lastFour === null ? name : `${name} **${lastFour}`;
   return method.wallet && labelKey !== 'PayPal' ? `${numbered} (${walletNames[method.wallet]})` : numbered;
 }
@@ -82,26 +76,3 @@ function labelOf({ paidBy, accountType, binType }: DescribedMethod): MethodLabel
       return 'PayPal';
   }
 }
-
-const labels: Record<Language, Record<MethodLabel, string>> = {
-  en: {
-    Checking: 'Checking',
-    Savings: 'Savings',
-    BankAccount: 'Bank Account',
-    CreditCard: 'Credit Card',
-    DebitCard: 'Debit Card',
-    HsaCard: 'HSA Card',
-    PaymentCard: 'Payment Card',
-    PayPal: walletNames.payPal,
-  },
-  es: {
-    Checking: 'Cuenta corriente',
-    Savings: 'Cuenta de ahorros',
-    BankAccount: 'Cuenta bancaria',
-    CreditCard: 'Tarjeta de crédito',
-    DebitCard: 'Tarjeta de débito',
-    HsaCard: 'Tarjeta HSA',
-    PaymentCard: 'Tarjeta de pago',
-    PayPal: walletNames.payPal,
-  },
-};

@@ -3,7 +3,7 @@ import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { businessAuthorization } from './business-authorization.ts';
+import { agreementTexts } from '../texts/texts.ts';
 import { cancelableThrough } from './payment-date.ts';
 
 /** Terms that the authorization names, so that the payer can check them before agreeing. */
@@ -32,7 +32,7 @@ export type AuthorizationTerms = {
  */
 export function authorizationText(terms: AuthorizationTerms): string {
   const { language, tenantName, supportPhone, today, paymentOn } = terms;
-  const sentences = wording[language];
+  const { authorization: sentences, businessAccount } = agreementTexts[language];
   const inDocument = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const parts = {
     total: inDocument(cents(terms.amountCents + terms.feeCents)),
@@ -44,7 +44,7 @@ export function authorizationText(terms: AuthorizationTerms): string {
   return [
     sentences.authorize({ ...terms, ...parts }),
     terms.feeCents > 0 ? sentences.fee(inDocument(terms.feeCents)) : undefined,
-    terms.isBusiness ? businessAuthorization[language] : undefined,
+    terms.isBusiness ? businessAccount : undefined,
     lastDay && !terms.isBusiness
       ? sentences.cancel(formatFullDay(lastDay, language), sentences.asking(tenantName, supportPhone))
       : sentences.revoke(sentences.asking(tenantName, supportPhone)),
@@ -57,44 +57,7 @@ export function authorizationText(terms: AuthorizationTerms): string {
 function namedAccounts({ accountReferenceCodes, language }: AuthorizationTerms): string {
   const last = accountReferenceCodes.at(-1);
   if (last === undefined) throw new RangeError('authorizationText: no account is named');
-  const { account, accounts, and } = wording[language];
+  const { account, accounts, and } = agreementTexts[language].authorization;
   if (accountReferenceCodes.length === 1) return `${account} ${last}`;
   return `${accounts} ${accountReferenceCodes.slice(0, -1).join(', ')} ${and} ${last}`;
 }
-
-type Sentences = {
-  account: string;
-  accounts: string;
-  and: string;
-  authorize(terms: AuthorizationTerms & { total: string; accounts: string; day: string }): string;
-  fee(fee: string): string;
-  /** "call Lumen at 555-0142" */
-  asking(tenantName: string, phone: string | null): string;
-  revoke(asking: string): string;
-  cancel(lastDay: string, asking: string): string;
-};
-
-const wording: Record<Language, Sentences> = {
-  en: {
-    account: 'account',
-    accounts: 'accounts',
-    and: 'and',
-    authorize: (terms) =>
-      `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for ${terms.accounts}. Payment date: ${terms.day}.`,
-    fee: (fee) => `The total includes a convenience fee of ${fee}.`,
-    asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
-    revoke: (asking) => `To cancel, ${asking} before the payment is processed.`,
-    cancel: (lastDay, asking) => `To cancel, do so online until the end of ${lastDay}, or ${asking}.`,
-  },
-  es: {
-    account: 'la cuenta',
-    accounts: 'las cuentas',
-    and: 'y',
-    authorize: (terms) =>
-      `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para ${terms.accounts}. Fecha del pago: ${terms.day}.`,
-    fee: (fee) => `El total incluye un cargo por servicio de ${fee}.`,
-    asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
-    revoke: (asking) => `Para cancelar, ${asking} antes de que se procese el pago.`,
-    cancel: (lastDay, asking) => `Para cancelar, hágalo en línea hasta el final del ${lastDay}, o ${asking}.`,
-  },
-};

@@ -3,7 +3,7 @@ import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { type AgreementSentences, agreementSentences } from './settlement-agreement-sentences.ts';
+import { agreementTexts } from '../texts/texts.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 
 /** Terms that the agreement names (req 3.13). */
@@ -33,23 +33,24 @@ export type SettlementAgreementTerms = {
  */
 export function settlementAgreementText(terms: SettlementAgreementTerms): string {
   const { language, balanceCents, totalCents, downPaymentCents, offerType, tenantName, supportPhone } = terms;
-  const sentences = agreementSentences[language];
+  const sentences = agreementTexts[language].settlement;
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const inWords = (day: CalendarDate | null) => (day ? formatFullDay(day, language) : undefined);
   const isPlan = offerType !== 'lump-sum';
   const down = offerType === 'lump-sum-autopay' && downPaymentCents !== null ? downPaymentCents : undefined;
-  const parts: Parameters<AgreementSentences['agree']>[0] = {
-    ...terms,
-    today: formatFullDay(terms.today, language),
-    balance: money(balanceCents),
-    total: money(totalCents),
-  };
+  const total = money(totalCents);
   const ways = { isPlan, payBy: inWords(terms.payBy) };
   const beginBy = inWords(terms.beginBy);
   return [
-    sentences.agree(parts),
+    sentences.agree({
+      tenantName,
+      total,
+      account: namedAccount(terms),
+      today: formatFullDay(terms.today, language),
+      balance: money(balanceCents),
+    }),
     down === undefined
-      ? sentences.pay({ ...ways, total: parts.total })
+      ? sentences.pay({ ...ways, total })
       : sentences.payDown({ ...ways, down: money(down), rest: money(cents(totalCents - down)) }),
     beginBy ? sentences.begin({ isPlan, beginBy }) : undefined,
     sentences.settled(balanceCents > totalCents ? money(cents(balanceCents - totalCents)) : undefined),
@@ -58,4 +59,9 @@ export function settlementAgreementText(terms: SettlementAgreementTerms): string
   ]
     .filter((sentence) => sentence !== undefined)
     .join(' ');
+}
+
+/** Guests don't see the account's name. */
+function namedAccount({ accountReferenceCode, accountName }: SettlementAgreementTerms): string {
+  return accountName === '' ? accountReferenceCode : `${accountReferenceCode} (${accountName})`;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { RequiredWords } from '../texts/en/required-words.ts';
 
 /** A portal text that tenants can replace. */
 export type EditableText = {
@@ -9,34 +9,9 @@ export type EditableText = {
   mayBeEmpty?: true;
   /** Settings supply the text when it is absent, so one language is enough. */
   mayBeInOneLanguage?: true;
-  /** Required content of a consent by language, and the law behind it. */
-  says?: readonly RequiredSaying[];
+  /** What a consent must say. */
+  says?: readonly Exclude<keyof RequiredWords, 'notice'>[];
 };
-
-/** Patterns of which a consent must match one. */
-export type RequiredSaying = {
-  about: 'stop' | 'collector' | 'debt' | 'paper' | 'free' | 'pdf';
-  form: Record<Language, RegExp>;
-};
-
-const stop: RequiredSaying = {
-  about: 'stop',
-  form: {
-    en: /\b(?:stop|withdraw|opt out|unsubscribe|end it|turn (?:it|them) off)\b/i,
-    es: /\b(?:deten\w+|dejar|retirar\w*|cancelar\w*|desactivar\w*|terminar\w*|baja)\b/i,
-  },
-};
-const collector: RequiredSaying = {
-  about: 'collector',
-  form: { en: /\bdebt collector\b/i, es: /\bcobrador(?:a|es)? de deudas\b/i },
-};
-const debt: RequiredSaying = { about: 'debt', form: { en: /\bdebt\b/i, es: /\bdeudas?\b/i } };
-const paper: RequiredSaying = { about: 'paper', form: { en: /\bpaper\b/i, es: /\bpapel\b/i } };
-const free: RequiredSaying = {
-  about: 'free',
-  form: { en: /\b(?:free|fees?|cost|charge)\b/i, es: /\b(?:gratis|gratuit\w+|costos?|cargos?)\b/i },
-};
-const pdf: RequiredSaying = { about: 'pdf', form: { en: /\bpdf\b/i, es: /\bpdf\b/i } };
 
 const plain: EditableText = {};
 const tenant: EditableText = { may: ['tenant'] };
@@ -89,18 +64,18 @@ export const editableTexts: Readonly<Record<string, EditableText>> = {
   'Dispute.Lead': plain,
   'EmailRegistration.Lead': plain,
   'EmailRegistration.LeadRequired': tenant,
-  'EmailRegistration.Consent': { must: ['tenant'], says: [stop] },
-  'EmailRegistration.CollectorConsent': { must: ['tenant'], says: [collector, debt, stop] },
+  'EmailRegistration.Consent': { must: ['tenant'], says: ['stop'] },
+  'EmailRegistration.CollectorConsent': { must: ['tenant'], says: ['collector', 'debt', 'stop'] },
   'ElectronicRecords.PaperTitle': plain,
-  'ElectronicRecords.Paper': { must: ['tenant', 'contact'], says: [paper, free] },
+  'ElectronicRecords.Paper': { must: ['tenant', 'contact'], says: ['paper', 'free'] },
   'ElectronicRecords.CoversTitle': plain,
   'ElectronicRecords.Covers': { must: ['tenant'] },
   'ElectronicRecords.WithdrawTitle': plain,
-  'ElectronicRecords.Withdraw': { must: ['tenant'], says: [stop, paper] },
+  'ElectronicRecords.Withdraw': { must: ['tenant'], says: ['stop', 'paper'] },
   'ElectronicRecords.ContactTitle': plain,
   'ElectronicRecords.Contact': { must: ['tenant', 'contact'] },
   'ElectronicRecords.NeededTitle': plain,
-  'ElectronicRecords.Needed': { says: [pdf] },
+  'ElectronicRecords.Needed': { says: ['pdf'] },
   'SmsRegistration.Lead': plain,
   'Help.Lead': tenant,
   'Help.GuestLead': tenant,

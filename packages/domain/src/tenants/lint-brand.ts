@@ -9,51 +9,17 @@ const wcag = 'WCAG 2.2 AA (1.4.3, 1.4.11)';
 
 /** Rules about a tenant's branding. */
 export const brandRules = {
-  NameMissing: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'Enter an organization name.', es: 'Escriba el nombre de la organización.' },
-  },
-  LogoUnknown: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'This logo doesn’t exist. Upload it first.', es: 'Este logotipo no existe. Súbalo primero.' },
-  },
-  ColorAdapted: {
-    severity: 'warn',
-    source: wcag,
-    words: {
-      en: 'This color is too light to read on a white page. The portal uses a darker one instead.',
-      es: 'Este color es demasiado claro para leerse en una página blanca. El portal usa uno más oscuro en su lugar.',
-    },
-  },
-  PhoneMalformed: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'Enter a 10-digit phone number.', es: 'Escriba un número de teléfono de 10 dígitos.' },
-  },
+  NameMissing: { severity: 'refuse', source: productRule },
+  LogoUnknown: { severity: 'refuse', source: productRule },
+  ColorAdapted: { severity: 'warn', source: wcag },
+  PhoneMalformed: { severity: 'refuse', source: productRule },
   EmailMalformed: {
     severity: 'refuse',
     // req 5.1.
     source: productRule,
-    words: { en: 'Enter a valid e-mail address.', es: 'Escriba un correo electrónico válido.' },
   },
-  ContactMissing: {
-    severity: 'warn',
-    source: productRule,
-    words: {
-      en: 'Customers have no phone number or e-mail address for questions. Add one.',
-      es: 'Los clientes no tienen teléfono ni correo para sus preguntas. Agregue uno.',
-    },
-  },
-  TimeZoneUnknown: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'This time zone doesn’t exist. Use a name such as America/Chicago.',
-      es: 'Esta zona horaria no existe. Use un nombre como America/Chicago.',
-    },
-  },
+  ContactMissing: { severity: 'warn', source: productRule },
+  TimeZoneUnknown: { severity: 'refuse', source: productRule },
 } as const satisfies Record<string, FindingRule>;
 
 type Code = keyof typeof brandRules;

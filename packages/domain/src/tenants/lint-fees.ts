@@ -13,86 +13,22 @@ const networks = 'Visa and Mastercard rules for convenience fees (confirm with c
 
 /** Rules about a payee's fees. */
 export const feeRules = {
-  FeeBasisMissing: {
-    severity: 'refuse',
-    source: '12 CFR 1006.22(b), FDCPA 808(1)',
-    words: {
-      en: 'A debt collector can charge only fees that the contract or the law allows. State which one allows this fee and where it’s written.',
-      es: 'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál permite este cargo y dónde está escrito.',
-    },
-  },
-  FeeStatesMissing: {
-    severity: 'refuse',
-    source: '12 CFR 1006.22(b), state law',
-    words: {
-      en: 'Select the states where the basis for the fee applies.',
-      es: 'Seleccione los estados en los que se aplica el fundamento del cargo.',
-    },
-  },
+  FeeBasisMissing: { severity: 'refuse', source: '12 CFR 1006.22(b), FDCPA 808(1)' },
+  FeeStatesMissing: { severity: 'refuse', source: '12 CFR 1006.22(b), state law' },
   FeeStatesForbidden: {
     severity: 'warn',
     source: 'State law on convenience fees of debt collectors (confirm with counsel)',
-    words: {
-      en: 'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there aren’t charged.',
-      es: 'Estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato por sí solo no basta, así que no se cobra el cargo.',
-    },
   },
   DebitSurcharge: {
     severity: 'warn',
     source: 'Visa and Mastercard rules, 15 USC 1693o-2: no surcharge on debit or prepaid',
-    words: {
-      en: 'A percentage above the bank account fee is a surcharge. Only credit cards pay it. Debit, prepaid, HSA and unidentified cards pay the bank account fee.',
-      es: 'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo lo pagan las tarjetas de crédito. Las de débito, prepago, HSA y sin identificar pagan el cargo por cuenta bancaria.',
-    },
   },
-  CardFeeIsShare: {
-    severity: 'warn',
-    source: networks,
-    words: {
-      en: 'A convenience fee on cards must be a fixed amount, not a percentage, unless your card network program allows it.',
-      es: 'Un cargo por servicio con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
-    },
-  },
-  CardFeeAlone: {
-    severity: 'warn',
-    source: networks,
-    words: {
-      en: 'Card networks require the same convenience fee for every payment method, but here cards pay more than bank payments. Ask your counsel.',
-      es: 'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
-    },
-  },
-  FeePermissionIncomplete: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'Enter where your counsel’s opinion is written and which states it covers.',
-      es: 'Indique dónde está escrita la opinión de su abogado y qué estados abarca.',
-    },
-  },
-  SurchargeStatesForbidden: {
-    severity: 'warn',
-    source: 'State law on surcharges (confirm with counsel)',
-    words: {
-      en: 'These states forbid surcharges on credit cards. Ask your counsel.',
-      es: 'Estos estados prohíben los recargos a tarjetas de crédito. Consulte a su abogado.',
-    },
-  },
-  FeeHigh: {
-    severity: 'warn',
-    source: 'State law on fees (confirm with counsel)',
-    words: {
-      en: 'This fee is above 10% or $25. Check the decimal point.',
-      es: 'Este cargo supera el 10% o los $25. Revise el punto decimal.',
-    },
-  },
-  FeeSwitchedOff: {
-    severity: 'warn',
-    source: productRule,
-    words: {
-      en: 'A fee is set here but not charged, because fees are turned off.',
-      es: 'Aquí hay un cargo que no se cobra, porque los cargos están desactivados.',
-    },
-  },
+  CardFeeIsShare: { severity: 'warn', source: networks },
+  CardFeeAlone: { severity: 'warn', source: networks },
+  FeePermissionIncomplete: { severity: 'refuse', source: productRule },
+  SurchargeStatesForbidden: { severity: 'warn', source: 'State law on surcharges (confirm with counsel)' },
+  FeeHigh: { severity: 'warn', source: 'State law on fees (confirm with counsel)' },
+  FeeSwitchedOff: { severity: 'warn', source: productRule },
 } as const satisfies Record<string, FindingRule>;
 
 type Code = keyof typeof feeRules;

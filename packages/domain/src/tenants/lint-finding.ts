@@ -6,13 +6,13 @@ export type FindingSeverity = 'refuse' | 'warn';
 /** Source of the product's own rules, whose text needs no citation. */
 export const productRule = 'Quittance';
 
-/** Severity, text and source of a finding code. */
-export type FindingRule = { severity: FindingSeverity; source: string; words: Record<Language, string> };
+/** Severity and source of a finding code. */
+export type FindingRule = { severity: FindingSeverity; source: string };
 
 /** A problem in a tenant's settings. `path` is the field; `detail` names the offending value. */
 export type Finding<Code extends string = string> = { code: Code; path: string; detail?: string };
 
-export type ExplainedFinding = Finding & FindingRule;
+export type ExplainedFinding = Finding & FindingRule & { words: Record<Language, string> };
 
 /** Facts for the lint besides the settings. */
 export type LintFacts = {

@@ -8,88 +8,17 @@ import { type PayeeTerms, payeeTerms, type TenantSettings } from './tenant-setti
 
 /** Rules about payees and their payment methods. */
 export const paymentRules = {
-  PayeeUnknown: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'This payee doesn’t exist. Your system administrator adds payees on the command line, with their processor account.',
-      es: 'Este beneficiario no existe. El administrador del sistema agrega los beneficiarios en la línea de comandos, con su cuenta en el procesador.',
-    },
-  },
-  PayeeMissing: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'One of your payees is missing from the settings.',
-      es: 'Falta en la configuración uno de sus beneficiarios.',
-    },
-  },
-  PayeeTwice: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'This payee is listed twice.', es: 'Este beneficiario aparece dos veces.' },
-  },
-  CollectorNotMarked: {
-    severity: 'refuse',
-    source: '12 CFR 1006.2(i)',
-    words: {
-      en: 'Your organization collects debts, but this payee isn’t marked as a debt collector. It would accept credit cards, and fees without a legal basis.',
-      es: 'Su organización cobra deudas, pero este beneficiario no está marcado como cobrador de deudas. Aceptaría tarjetas de crédito y cargos sin fundamento legal.',
-    },
-  },
-  CreditCardPermissionMissing: {
-    severity: 'refuse',
-    source: 'Visa Core Rules, MCC 7322 (confirm with counsel)',
-    words: {
-      en: 'A debt collector can’t accept credit cards unless its contract with the card network allows it. Enter that permission.',
-      es: 'Un cobrador de deudas no puede aceptar tarjetas de crédito, salvo que su contrato con la red de tarjetas lo permita. Indique ese permiso.',
-    },
-  },
-  HsaNotMedical: {
-    severity: 'refuse',
-    source: 'IRC 223, 213(d); card network rules for HSA and FSA cards',
-    words: {
-      en: 'HSA and FSA cards can pay only medical payees, and this payee isn’t medical.',
-      es: 'Las tarjetas HSA y FSA solo pueden pagar a beneficiarios médicos, y este no lo es.',
-    },
-  },
-  WalletNotSetUp: {
-    severity: 'warn',
-    source: productRule,
-    words: {
-      en: 'This wallet is allowed but not set up with its vendor, so customers can’t use it.',
-      es: 'Esta billetera está permitida pero no configurada con su proveedor, así que los clientes no pueden usarla.',
-    },
-  },
-  PayPalNotForCollectors: {
-    severity: 'warn',
-    source: 'Visa Core Rules, MCC 7322 (confirm with counsel)',
-    words: {
-      en: 'PayPal doesn’t tell us how a customer paid, so we don’t offer it for debt collectors that can’t accept credit cards.',
-      es: 'PayPal no nos indica con qué pagó el cliente, así que no lo ofrecemos a los cobradores de deudas que no pueden aceptar tarjetas de crédito.',
-    },
-  },
-  AccountValidationMissing: {
-    severity: 'refuse',
-    source: 'Nacha Operating Rules 2.5.17',
-    words: {
-      en: 'Each bank account must be validated before its first online debit. Validate accounts here, or enter who validates them.',
-      es: 'Cada cuenta bancaria debe validarse antes de su primer débito por internet. Valide las cuentas aquí o indique quién las valida.',
-    },
-  },
-  StateUnknown: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'This isn’t a US state code.', es: 'Esta no es la sigla de un estado de EE. UU.' },
-  },
-  VelocityUnbounded: {
-    severity: 'warn',
-    source: 'Nacha WEB debits; PCI DSS 6.4',
-    words: {
-      en: 'Nothing limits payment attempts, so someone could test stolen cards here. Set a limit.',
-      es: 'Nada limita los intentos de pago, así que alguien podría probar tarjetas robadas aquí. Establezca un límite.',
-    },
-  },
+  PayeeUnknown: { severity: 'refuse', source: productRule },
+  PayeeMissing: { severity: 'refuse', source: productRule },
+  PayeeTwice: { severity: 'refuse', source: productRule },
+  CollectorNotMarked: { severity: 'refuse', source: '12 CFR 1006.2(i)' },
+  CreditCardPermissionMissing: { severity: 'refuse', source: 'Visa Core Rules, MCC 7322 (confirm with counsel)' },
+  HsaNotMedical: { severity: 'refuse', source: 'IRC 223, 213(d); card network rules for HSA and FSA cards' },
+  WalletNotSetUp: { severity: 'warn', source: productRule },
+  PayPalNotForCollectors: { severity: 'warn', source: 'Visa Core Rules, MCC 7322 (confirm with counsel)' },
+  AccountValidationMissing: { severity: 'refuse', source: 'Nacha Operating Rules 2.5.17' },
+  StateUnknown: { severity: 'refuse', source: productRule },
+  VelocityUnbounded: { severity: 'warn', source: 'Nacha WEB debits; PCI DSS 6.4' },
 } as const satisfies Record<string, FindingRule>;
 
 type Code = keyof typeof paymentRules;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { everyLanguage } from '../languages.ts';
 import { cents } from '../money/cents.ts';
+import { settingFindingTexts } from '../texts/texts.ts';
 import { editableTexts } from './editable-texts.ts';
 import type { LintFacts } from './lint-finding.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
@@ -313,7 +315,9 @@ describe('lintSettings', () => {
   it('has a test case for every rule, with a text in both languages and a source', () => {
     const shown = new Set(cases.map(([rule]) => rule.split(' ')[0]));
     expect(Object.keys(settingsRules).filter((code) => !shown.has(code))).toEqual([]);
-    for (const { words, source } of Object.values(settingsRules)) {
+    for (const code of Object.keys(settingsRules) as (keyof typeof settingsRules)[]) {
+      const { source } = settingsRules[code];
+      const words = everyLanguage((language) => settingFindingTexts[language][code]);
       expect(words.en).toMatch(/[.?]$/);
       expect(words.es).toMatch(/[.?]$/);
       expect(words.es).not.toBe(words.en);

@@ -1,3 +1,6 @@
+import { everyLanguage } from '../languages.ts';
+import type { SettingFindingTexts } from '../texts/en/setting-findings.ts';
+import { settingFindingTexts } from '../texts/texts.ts';
 import { accessRules, lintAccess } from './lint-access.ts';
 import { brandRules, lintBrand } from './lint-brand.ts';
 import { disclosureRules, lintDisclosures } from './lint-disclosures.ts';
@@ -9,7 +12,7 @@ import { lintTexts, textRules } from './lint-texts.ts';
 import type { TenantSettings } from './tenant-settings.ts';
 
 /** Rules for tenants' settings, by code. */
-export const settingsRules: Readonly<Record<string, FindingRule>> = {
+export const settingsRules = {
   ...brandRules,
   ...accessRules,
   ...textRules,
@@ -17,7 +20,7 @@ export const settingsRules: Readonly<Record<string, FindingRule>> = {
   ...feeRules,
   ...paymentRules,
   ...retentionLintRules,
-};
+} as const satisfies Record<keyof SettingFindingTexts, FindingRule>;
 
 /**
  * Checks a tenant's settings against the law, the networks and the product's rules. Returns findings that block
@@ -34,7 +37,7 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
     ...lintRetention(settings),
   ];
   const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
-  const explained = [...unique.values()].map((each) => ({ ...each, ...ruleOf(each.code) }));
+  const explained = [...unique.values()].map((each) => ({ ...each, ...explain(each.code) }));
   return explained.sort((one, other) => rank(one) - rank(other));
 }
 
@@ -43,10 +46,13 @@ export function mayPublish(findings: readonly Pick<FindingRule, 'severity'>[]): 
   return findings.every(({ severity }) => severity !== 'refuse');
 }
 
-function ruleOf(code: string): FindingRule {
-  const rule = settingsRules[code];
-  if (!rule) throw new Error(`the lint has no rule ${code}`);
-  return rule;
+function explain(code: string): FindingRule & Pick<ExplainedFinding, 'words'> {
+  if (!isCode(code)) throw new Error(`the lint has no rule ${code}`);
+  return { ...settingsRules[code], words: everyLanguage((language) => settingFindingTexts[language][code]) };
+}
+
+function isCode(code: string): code is keyof typeof settingsRules {
+  return Object.hasOwn(settingsRules, code);
 }
 
 function rank({ severity }: Pick<FindingRule, 'severity'>): number {

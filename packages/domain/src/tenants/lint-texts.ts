@@ -1,66 +1,23 @@
 import { type Language, languages } from '../languages.ts';
+import { requiredWords } from '../texts/texts.ts';
 import { type EditableText, editableTexts, longestTexts } from './editable-texts.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import type { TenantSettings } from './tenant-settings.ts';
 
 /** Rules about a tenant's own texts. */
 export const textRules = {
-  TextUnknown: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'There is no text with this key that you can customize.',
-      es: 'No hay ningún texto con esta clave que se pueda personalizar.',
-    },
-  },
-  TextTooLong: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
-  },
-  TextEmpty: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'This text is empty. Restore the default instead.',
-      es: 'Este texto está vacío. Restaure el texto predeterminado.',
-    },
-  },
+  TextUnknown: { severity: 'refuse', source: productRule },
+  TextTooLong: { severity: 'refuse', source: productRule },
+  TextEmpty: { severity: 'refuse', source: productRule },
   TextInOneLanguage: {
     severity: 'refuse',
     // req 9.5.
     source: productRule,
-    words: { en: 'Enter this text in both English and Spanish.', es: 'Escriba este texto en inglés y en español.' },
   },
-  MarkupInText: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'Use plain text only, without HTML or character references.',
-      es: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
-    },
-  },
-  PlaceholderUnknown: {
-    severity: 'refuse',
-    source: productRule,
-    words: {
-      en: 'This text can’t use this placeholder. Customers would see it as typed.',
-      es: 'Este texto no puede usar este marcador. Los clientes lo verían tal como está escrito.',
-    },
-  },
-  PlaceholderMissing: {
-    severity: 'refuse',
-    source: productRule,
-    words: { en: 'This text is missing a required placeholder.', es: 'A este texto le falta un marcador obligatorio.' },
-  },
-  ConsentIncomplete: {
-    severity: 'refuse',
-    source: '12 CFR 1006.6(d)(4), 1006.6(e); E-SIGN, 15 USC 7001(c)',
-    words: {
-      en: 'A consent must say how to withdraw it. A debt collector’s must also say that it’s from a debt collector and about a debt.',
-      es: 'Un consentimiento debe decir cómo retirarlo. El de un cobrador de deudas también debe decir que lo es y que trata de una deuda.',
-    },
-  },
+  MarkupInText: { severity: 'refuse', source: productRule },
+  PlaceholderUnknown: { severity: 'refuse', source: productRule },
+  PlaceholderMissing: { severity: 'refuse', source: productRule },
+  ConsentIncomplete: { severity: 'refuse', source: '12 CFR 1006.6(d)(4), 1006.6(e); E-SIGN, 15 USC 7001(c)' },
 } as const satisfies Record<string, FindingRule>;
 
 type Code = keyof typeof textRules;
@@ -95,8 +52,8 @@ function lintText(
     ...unknown.map((name) => finding('PlaceholderUnknown', path, `{{${name}}}`)),
     ...must.filter((name) => !values.includes(name)).map((name) => finding('PlaceholderMissing', path, `{{${name}}}`)),
     ...says
-      .filter(({ form }) => !form[language].test(text))
-      .map(({ about }) => finding('ConsentIncomplete', path, about)),
+      .filter((about) => !requiredWords[language][about].test(text))
+      .map((about) => finding('ConsentIncomplete', path, about)),
   ];
 }
 

@@ -1,12 +1,8 @@
 import type { Language } from '@quittance/domain/languages';
-import { englishMailText } from './english/english-mail-text.ts';
+import { texts } from '../texts/texts.ts';
 import { mailDocument } from './mail-document.ts';
 import type { MailFacts } from './mail-facts.ts';
-import type { MailTextOfLanguage } from './mail-text.ts';
 import type { MessageBrand } from './message-brand.ts';
-import { spanishMailText } from './spanish/spanish-mail-text.ts';
-
-const mailText: Record<Language, MailTextOfLanguage> = { en: englishMailText, es: spanishMailText };
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
@@ -26,7 +22,7 @@ export function renderMail(
   },
 ): RenderedMail {
   const { brand, language } = frame;
-  const { frame: words, of } = mailText[language];
+  const { frame: words, of } = texts[language].mail;
   const body = of(facts, brand);
   const contact = [brand.supportPhone, brand.supportEmail].filter((each) => each !== null).join(' · ');
   const foot = [

@@ -1,54 +1,23 @@
-import type { Language } from '@quittance/domain/languages';
+import { everyLanguage, type Language } from '@quittance/domain/languages';
+import type { SampleTexts } from '../texts/en/samples.ts';
+import { texts } from '../texts/texts.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** Requires every template, so that a missing sample fails to compile. */
 type Samples = { readonly [Template in MailFacts['template']]: MailFacts & { readonly template: Template } };
 
-/** Values that depend on the language. */
-type SampleText = {
-  day: string;
-  later: string;
-  method: string;
-  card: string;
-  account: string;
-  authorization: string;
-  agreement: string;
-  answer: string;
-};
-
-const words: Record<Language, SampleText> = {
-  en: {
-    day: 'March 15, 2027',
-    later: 'April 15, 2027',
-    method: 'Checking **6789',
-    card: 'Credit Card **4242',
-    account: 'Monthly bill',
-    authorization: 'I authorize one payment of $84.20 from my checking account ending in 6789 on March 15, 2027.',
-    agreement: 'The account is settled when $620.00 is paid by April 15, 2027.',
-    answer: 'We asked the hospital for the itemized bill and will send it to you.',
-  },
-  es: {
-    day: '15 de marzo de 2027',
-    later: '15 de abril de 2027',
-    method: 'Cuenta corriente **6789',
-    card: 'Tarjeta de crédito **4242',
-    account: 'Factura mensual',
-    authorization: 'Autorizo un pago de $84.20 de mi cuenta corriente terminada en 6789 el 15 de marzo de 2027.',
-    agreement: 'La cuenta queda saldada cuando se paguen $620.00 hasta el 15 de abril de 2027.',
-    answer: 'Pedimos al hospital la factura detallada y se la enviaremos.',
-  },
-};
-
 /** Sample variables for previewing every e-mail, by language. */
-export const sampleMailFacts: Record<Language, Samples> = { en: samplesIn(words.en), es: samplesIn(words.es) };
+export const sampleMailFacts: Record<Language, Samples> = everyLanguage((language) =>
+  samplesIn(texts[language].samples),
+);
 
-function samplesIn(said: SampleText): Samples {
+function samplesIn(said: SampleTexts): Samples {
   return { ...accessSamples(said), ...paymentSamples(said), ...planSamples(said), ...settlementSamples(said) };
 }
 
 type Some<Template extends MailFacts['template']> = Pick<Samples, Template>;
 
-function accessSamples({ card, day }: SampleText) {
+function accessSamples({ card, day }: SampleTexts) {
   const code = { code: '482913', minutes: 5 };
   return {
     EmailAuthCodeText: { template: 'EmailAuthCodeText', ...code },
@@ -100,7 +69,7 @@ function paymentSamples({
   day,
   later,
   authorization,
-}: SampleText): Some<
+}: SampleTexts): Some<
   | 'PaymentComing'
   | 'PaymentScheduled'
   | 'PaymentReceived'
@@ -147,7 +116,7 @@ function paymentSamples({
   };
 }
 
-function planSamples({ account, method, day, later, authorization: authorizationText }: SampleText) {
+function planSamples({ account, method, day, later, authorization: authorizationText }: SampleTexts) {
   const plan = { accountName: account, planNumber: 'P-2041' };
   const payment = { ...plan, amountCents: 8_420, method };
   return {
@@ -188,7 +157,7 @@ function planSamples({ account, method, day, later, authorization: authorization
   } satisfies Partial<Samples>;
 }
 
-function settlementSamples({ account: accountName, later, agreement, answer }: SampleText) {
+function settlementSamples({ account: accountName, later, agreement, answer }: SampleTexts) {
   const account = { accountName, accountReferenceCode: 'A-1001' };
   return {
     SettlementAccepted: { template: 'SettlementAccepted', ...account, agreementText: agreement },

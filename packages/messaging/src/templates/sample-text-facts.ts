@@ -1,5 +1,7 @@
-import type { Language } from '@quittance/domain/languages';
-import type { TextMessageFacts } from './text-message-text.ts';
+import { everyLanguage, type Language } from '@quittance/domain/languages';
+import type { SampleTexts } from '../texts/en/samples.ts';
+import { texts } from '../texts/texts.ts';
+import type { TextMessageFacts } from './text-message-facts.ts';
 
 /** Requires every template, so that a missing sample fails to compile. */
 type Samples = {
@@ -7,12 +9,11 @@ type Samples = {
 };
 
 /** Sample variables for previewing every text message, by language. */
-export const sampleTextFacts: Record<Language, Samples> = {
-  en: samplesIn({ on: 'March 15, 2027', contact: 'Call (555) 555-0142.' }),
-  es: samplesIn({ on: '15 de marzo de 2027', contact: 'Llame al (555) 555-0142.' }),
-};
+export const sampleTextFacts: Record<Language, Samples> = everyLanguage((language) =>
+  samplesIn(texts[language].samples),
+);
 
-function samplesIn({ on, contact }: { on: string; contact: string }): Samples {
+function samplesIn({ day: on, contact }: SampleTexts): Samples {
   const amount = { amountCents: 8_420 };
   return {
     SmsAuthCodeText: { template: 'SmsAuthCodeText', code: '482913', minutes: 5 },

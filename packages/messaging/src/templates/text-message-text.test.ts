@@ -1,7 +1,7 @@
 import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
-import type { NoticeTextFacts } from './notice-text-facts.ts';
-import { type TextMessageFacts, textMessageText } from './text-message-text.ts';
+import type { NoticeTextFacts, TextMessageFacts } from './text-message-facts.ts';
+import { textMessageText } from './text-message-text.ts';
 
 const amountCents = 12_345;
 const notices: readonly NoticeTextFacts[] = [

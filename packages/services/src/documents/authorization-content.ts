@@ -5,10 +5,9 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { localeOf } from '../payments/receipt/document-locale.ts';
-import { receiptText } from '../payments/receipt/receipt-text.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
-import { authorizationWords } from './authorization-text.ts';
+import { texts } from '../texts/texts.ts';
 import type { AuthorizedPayment } from './load-authorization.ts';
 
 /**
@@ -17,8 +16,8 @@ import type { AuthorizedPayment } from './load-authorization.ts';
  */
 export function authorizationContent(payment: AuthorizedPayment, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = authorizationWords[language];
-  const receipt = receiptText[language];
+  const words = texts[language].authorization;
+  const receipt = texts[language].receipt;
   const acceptedAt = formatFullInstant(payment.accepted_at, { language, timeZone: tenant.timeZone });
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   return {
@@ -58,7 +57,7 @@ function accountOf({ account_name, account_reference_code }: AuthorizedPayment['
 function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
   const { paid_by: paidBy } = payment;
   // Neither was authorized in advance, so neither has an authorization to show.
-  if (paidBy === 'cash' || paidBy === 'manual') return receiptText[language].cash;
+  if (paidBy === 'cash' || paidBy === 'manual') return texts[language].receipt.cash;
   return methodDisplay(
     {
       paidBy,

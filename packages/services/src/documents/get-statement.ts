@@ -8,10 +8,10 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { texts } from '../texts/texts.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
-import { statementWords } from './statement-text.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
 const maxChanges = 1_000;
@@ -85,7 +85,7 @@ function settlementNotes(
   accounts: readonly StatementAccount[],
   { balanceOf, language }: { balanceOf: (accountId: string) => AccountBalance; language: Language },
 ): string[] {
-  const { accountHeading } = statementWords[language];
+  const { accountHeading } = texts[language].statement;
   return accounts.flatMap(({ account_id, name, reference_code }) => {
     const balance = balanceOf(account_id);
     if (!balance.kind.startsWith('settle')) return [];

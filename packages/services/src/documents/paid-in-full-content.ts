@@ -5,14 +5,13 @@ import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
-import { paperText } from '../settlements/papers/paper-text.ts';
+import { texts } from '../texts/texts.ts';
 import type { PaidAccount } from './load-standings.ts';
-import { paidInFullText } from './paid-in-full-text.ts';
 
 export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = paidInFullText[language];
-  const paper = paperText[language];
+  const words = texts[language].paidInFull;
+  const paper = texts[language].settlementPapers;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const lastPaidOn = formatFullDay(parseDate(account.last_paid_on), language);
   const paid = money(account.paid_cents);

@@ -7,11 +7,10 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { planVersionCost } from '../installment-plans/notify/notified-plan.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { receiptText } from '../payments/receipt/receipt-text.ts';
 import { payingType } from '../payments/reserve/judge-method.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
-import { authorizationWords } from './authorization-text.ts';
+import { texts } from '../texts/texts.ts';
 import type { AuthorizedPlan } from './load-plan-authorization.ts';
 
 /**
@@ -20,8 +19,8 @@ import type { AuthorizedPlan } from './load-plan-authorization.ts';
  */
 export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = authorizationWords[language];
-  const receipt = receiptText[language];
+  const words = texts[language].authorization;
+  const receipt = texts[language].receipt;
   const acceptedAt = formatFullInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
   const lines = scheduleLines(plan, frame);
   const cost = planVersionCost(plan.installments, language);
@@ -59,7 +58,7 @@ function becameOf({ change }: AuthorizedPlan): 'created' | 'changed' | 'canceled
 const leftOut: readonly string[] = ['canceled', 'skipped'];
 
 function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFrame): ReceiptLine[] {
-  const { plan } = authorizationWords[language];
+  const { plan } = texts[language].authorization;
   return installments
     .filter(({ state }) => !leftOut.includes(state))
     .map(({ sequence, charge_on, amount_cents, fee_cents }) => ({

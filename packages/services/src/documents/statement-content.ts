@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { balanceChange } from '@quittance/domain/balances/balance-change';
-import { balanceChangeText } from '@quittance/domain/balances/balance-change-text';
+import { balanceChangeText } from '@quittance/domain/balances/balance-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
 import { balancesAfterEach, type StatementBooks, statementSums } from '@quittance/domain/documents/statement-sums';
@@ -10,11 +10,11 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { accountBooking } from '../ledger/account-bookings.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { receiptText } from '../payments/receipt/receipt-text.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { StatementText } from '../texts/en/statement.ts';
+import { texts } from '../texts/texts.ts';
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
-import { type StatementText, statementWords } from './statement-text.ts';
 
 /** A formatted line of an account's table; the opening and closing balances have no amount. */
 export type StatementRow = { day: string; what: string; amount: string; balance: string };
@@ -42,7 +42,7 @@ export function statementContent(
   frame: PaperFrame,
 ): StatementContent {
   const { tenant, language } = frame;
-  const words = statementWords[language];
+  const words = texts[language].statement;
   const [from, to] = [formatFullDay(period.from, language), formatFullDay(period.to, language)];
   const parts = { from, to, tenantName: tenant.name };
   return {
@@ -62,7 +62,7 @@ export function statementContent(
 }
 
 function accountLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
-  const words = statementWords[language];
+  const words = texts[language].statement;
   const [only] = accounts;
   if (accounts.length !== 1 || !only) return [{ label: words.accounts, value: String(accounts.length) }];
   return [
@@ -72,7 +72,7 @@ function accountLines(accounts: readonly StatementAccount[], language: Language)
 }
 
 function sumLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
-  const words = statementWords[language];
+  const words = texts[language].statement;
   const sums = statementSums(accounts.map(booksOf));
   return [
     { label: words.opening, value: money(sums.openingCents, language) },
@@ -97,7 +97,7 @@ function sectionOf(
   { period, language }: { period: StatementPeriod; language: Language },
 ): StatementSection {
   const { name, reference_code, payee_name: payee, opening_cents, entries } = account;
-  const words = statementWords[language];
+  const words = texts[language].statement;
   const heading = words.accountHeading(name, reference_code);
   const balanceRow = (day: StatementPeriod['from'], what: string, balance: number): StatementRow => ({
     day: formatFullDay(day, language),
@@ -128,7 +128,7 @@ function sectionOf(
 function changeOf(entry: StatementEntry, { payee, language }: { payee: string; language: Language }): string {
   // A statement ends today at the latest, so none of its payments is still scheduled.
   const change = balanceChange(accountBooking(entry, { isScheduled: false }));
-  const payments: Readonly<Record<string, PaymentText | undefined>> = statementWords[language].payments;
+  const payments: Readonly<Record<string, PaymentText | undefined>> = texts[language].statement.payments;
   const number = entry.confirmation_number ?? '';
   const payment = payments[change]?.({ number, method: methodOf(entry, language), returnCode: entry.return_code });
   return payment ?? balanceChangeText(change, { language, number, bill: entry.bill_number ?? '', payee });
@@ -138,8 +138,8 @@ type PaymentText = StatementText['payments'][keyof StatementText['payments']];
 
 function methodOf(entry: StatementEntry, language: Language): string {
   const { paid_by: paidBy } = entry;
-  if (paidBy === null || paidBy === 'cash') return receiptText[language].cash;
-  if (paidBy === 'manual') return receiptText[language].manual[entry.manual_form ?? 'other'];
+  if (paidBy === null || paidBy === 'cash') return texts[language].receipt.cash;
+  if (paidBy === 'manual') return texts[language].receipt.manual[entry.manual_form ?? 'other'];
   return methodDisplay(
     {
       paidBy,

@@ -5,24 +5,8 @@ import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.t
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { texts } from '../texts/texts.ts';
 import { findElectronicConsent } from './electronic-consent.ts';
-
-const words: Record<Language, { title: string; heading: string; lead: string; next: string; code: string }> = {
-  en: {
-    title: 'Test page',
-    heading: 'Your test page',
-    lead: 'If you can read this, your device can open our documents.',
-    next: 'Go back to the portal and enter this code. Then you get your documents online.',
-    code: 'Your code',
-  },
-  es: {
-    title: 'Página de prueba',
-    heading: 'Su página de prueba',
-    lead: 'Si puede leer esto, su dispositivo puede abrir nuestros documentos.',
-    next: 'Vuelva al portal y escriba este código. Así recibirá sus documentos en línea.',
-    code: 'Su código',
-  },
-};
 
 /**
  * Derives the six digits on a customer's test page. They are the same in each tab and after a reload, and change with
@@ -57,7 +41,7 @@ export async function drawTestPage(
   const { keyring } = context;
   const code = await context.database.inCustomer(owner, (tx) => currentPageCode(tx, { keyring, ...owner }));
   const frame: PaperFrame & { tenant: Tenant } = { tenant, language, issuedAt: context.now() };
-  const { title, heading, lead, next, code: label } = words[language];
+  const { title, heading, lead, next, code: label } = texts[language].electronicRecords.testPage;
   const content = {
     ...paperFrame(frame),
     title: `${title}, ${tenant.name}`,

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
-import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-text';
+import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 
 export type OutgoingMessage =
   | { readonly channel: 'email'; readonly to: string; readonly facts: MailFacts }

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
-import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-text';
+import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import type { OutgoingMessage } from './message-facts.ts';

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PaperKind } from '@quittance/domain/documents/electronic-records';
-import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
+import type { NoticeTextFacts } from '@quittance/messaging/templates/text-message-facts';
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts';
 import { queueNotice } from '../messages/queue-notice.ts';

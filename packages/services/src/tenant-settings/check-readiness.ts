@@ -1,13 +1,17 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { everyLanguage } from '@quittance/domain/languages';
 import { fileProcessors, simulatedProcessors } from '@quittance/domain/payments/processor-names';
 import { defaultLogo } from '@quittance/domain/tenants/logo-name';
 import type { ReadinessStatus } from '@quittance/domain/tenants/readiness';
 import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { ReadinessTexts } from '../texts/en/readiness.ts';
+import { texts } from '../texts/texts.ts';
 import { judgeSettings } from './judge-settings.ts';
-import { type ReadinessCode, readinessText } from './readiness-text.ts';
 import { settingsInForce } from './settings-in-force.ts';
+
+type ReadinessCode = keyof ReadinessTexts;
 
 /** A requirement of a tenant: `missing` prevents payments, `advised` doesn't. `detail` names its subject. */
 export type ReadinessItem = {
@@ -61,7 +65,13 @@ function item(
   state: ReadinessItem['state'],
   { detail }: { detail?: string | undefined } = {},
 ): ReadinessItem {
-  return { code, state, detail: detail || null, ...readinessText[code] };
+  return {
+    code,
+    state,
+    detail: detail || null,
+    words: everyLanguage((language) => texts[language].readiness[code].words),
+    toDo: everyLanguage((language) => texts[language].readiness[code].toDo),
+  };
 }
 
 async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {

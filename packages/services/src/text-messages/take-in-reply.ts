@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type ReplyMeaning, replyMeaning } from '@quittance/domain/messages/reply-meaning';
-import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-text';
+import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 import { v5 as idFromName } from 'uuid';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';

@@ -1,4 +1,4 @@
-import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-text';
+import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-facts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';

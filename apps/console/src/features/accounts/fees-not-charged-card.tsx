@@ -1,5 +1,6 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { feeRules } from '@quittance/domain/fees/fee-rules';
+import { feeRuleTexts } from '@quittance/domain/texts/texts';
 import { Card } from '@quittance/ui/layout/card';
 import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export function FeesNotChargedCard({ fees = [] }: { readonly fees: StaffAccount[
               <Link to={`/payments/${paymentID}`}>{confirmationNumber}</Link>
               <Money text={money(amount)} />
             </p>
-            <p>{feeRules[rule].text[language]}</p>
+            <p>{feeRuleTexts[language][rule]}</p>
             <p className={styles.note}>{feeRules[rule].citation}</p>
             <p className={styles.note}>{instant(at)}</p>
           </li>

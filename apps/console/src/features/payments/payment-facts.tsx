@@ -1,6 +1,7 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { feeRules } from '@quittance/domain/fees/fee-rules';
 import { sumCents } from '@quittance/domain/money/cents';
+import { feeRuleTexts } from '@quittance/domain/texts/texts';
 import { Card } from '@quittance/ui/layout/card';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { SummaryList } from '@quittance/ui/layout/summary-list';
@@ -44,7 +45,7 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
     ...(refusedFee
       ? [
           { id: 'fee-not-charged', term: t('Payment.FeeNotCharged'), value: money(refusedFee.amount) },
-          { id: 'fee-rule', term: t('Payment.FeeRule'), value: feeRules[refusedFee.rule].text[language] },
+          { id: 'fee-rule', term: t('Payment.FeeRule'), value: feeRuleTexts[language][refusedFee.rule] },
           { id: 'fee-source', term: t('Payment.FeeSource'), value: feeRules[refusedFee.rule].citation },
         ]
       : []),

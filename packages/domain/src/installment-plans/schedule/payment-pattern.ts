@@ -1,6 +1,7 @@
 import type { Language } from '../../languages.ts';
 import { type Cents, sumCents } from '../../money/cents.ts';
 import { formatMoney, type MoneyForm } from '../../money/format-money.ts';
+import { formatTexts } from '../../texts/texts.ts';
 
 /** Formats amounts compactly: `$155 × 6`, `$200 + $146 × 5`, `$31.67 × 2 + $31.66`. */
 export function paymentPattern(
@@ -34,5 +35,5 @@ export function planCost(payments: readonly { readonly amountCents: Cents; reado
 export function planCostText({ takenCents, totalCents }: ReturnType<typeof planCost>, language: Language): string {
   const form = 'document';
   const total = formatMoney(totalCents, { language, form });
-  return `${paymentPattern(takenCents, { language, form })}, ${total} ${language === 'es' ? 'en total' : 'in all'}`;
+  return `${paymentPattern(takenCents, { language, form })}, ${total} ${formatTexts[language].inAll}`;
 }

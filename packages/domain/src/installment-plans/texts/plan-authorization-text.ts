@@ -3,10 +3,10 @@ import { formatFullDay } from '../../dates/format-full-day.ts';
 import type { Language } from '../../languages.ts';
 import { type Cents, cents } from '../../money/cents.ts';
 import { formatMoney } from '../../money/format-money.ts';
-import { businessAuthorization } from '../../payments/business-authorization.ts';
+import type { AgreementTexts } from '../../texts/en/agreements.ts';
+import { agreementTexts } from '../../texts/texts.ts';
 import { seriesTotal } from '../plan-installments.ts';
 import type { PlanFrequency } from '../schedule/rhythm.ts';
-import { type AmountRun, type PlanSentences, planSentences } from './plan-authorization-sentences.ts';
 
 /** Terms that the authorization names, so that the payer can check them before agreeing. */
 export type PlanAuthorizationTerms = {
@@ -35,7 +35,7 @@ export type PlanAuthorizationTerms = {
  */
 export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
   const { language, installments, feeCents, tenantName, supportPhone } = terms;
-  const sentences = planSentences[language];
+  const { plan: sentences, businessAccount } = agreementTexts[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const runs = amountRuns(installments).map((run) => runAsText(run, { language, sentences }));
   const [only] = installments;
@@ -55,12 +55,14 @@ export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
     sentences.lessOwed,
     sentences.lackOfFunds,
     ...(terms.isBusiness
-      ? [businessAuthorization[language], sentences.endBusiness(sentences.asking(tenantName, supportPhone))]
+      ? [businessAccount, sentences.endBusiness(sentences.asking(tenantName, supportPhone))]
       : [sentences.revoke(sentences.asking(tenantName, supportPhone))]),
   ].join(' ');
 }
 
-/** Groups consecutive payments of the same amount. */
+/** Consecutive payments of the same amount, with the first and last date. */
+type AmountRun = { count: number; amountCents: Cents; firstOn: CalendarDate; lastOn: CalendarDate };
+
 function amountRuns(installments: PlanAuthorizationTerms['installments']): AmountRun[] {
   const runs: AmountRun[] = [];
   for (const { dueOn, amountCents } of installments) {
@@ -71,7 +73,10 @@ function amountRuns(installments: PlanAuthorizationTerms['installments']): Amoun
   return runs;
 }
 
-function runAsText(run: AmountRun, { language, sentences }: { language: Language; sentences: PlanSentences }): string {
+function runAsText(
+  run: AmountRun,
+  { language, sentences }: { language: Language; sentences: AgreementTexts['plan'] },
+): string {
   const amount = formatMoney(run.amountCents, { language, form: 'document' });
   const first = formatFullDay(run.firstOn, language);
   if (run.count === 1) return sentences.once({ amount, day: first });

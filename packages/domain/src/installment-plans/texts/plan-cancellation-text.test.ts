@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
-import { type PlanCancellationTerms, planCancellationText } from './plan-cancellation-text.ts';
+import { type PlanCancellationTerms, planCancellationText } from './plan-stop-texts.ts';
 
 const terms: PlanCancellationTerms = {
   language: 'en',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planPauseText } from './plan-pause-text.ts';
+import { planPauseText } from './plan-stop-texts.ts';
 
 const terms = { tenantName: 'Lumen', confirmationNumber: 'SZC7ZJHVZ8', accountReferenceCode: 'A-1001' };
 

@@ -8,7 +8,7 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { slipText } from './slip-text.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** Amounts in cents, days as YYYY-MM-DD. */
 export type SlipFacts = {
@@ -57,7 +57,7 @@ export type SlipContent = {
  * later days too (req 9.4).
  */
 export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
-  const words = slipText[language];
+  const words = texts[language].slip;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const range = { minimum: money(slip.minimum_cents), maximum: money(slip.maximum_cents) };
   const slipNumber = groupedSlipNumber(slip.slip_number);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@quittance/domain/languages';
+import { everyLanguage, type Language } from '@quittance/domain/languages';
 import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
-import { productTexts } from '@quittance/domain/tenants/product-texts';
+import { portalTexts } from '@quittance/domain/texts/texts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
@@ -31,7 +31,7 @@ export function emailConsentWording(
   language: Language,
 ): ConsentWording {
   const key = showDisclosures ? 'EmailRegistration.CollectorConsent' : 'EmailRegistration.Consent';
-  const text = texts[language][key] ?? productTexts[language][key] ?? '';
+  const text = texts[language][key] ?? portalTexts[language][key] ?? '';
   return wordingOf(text.replaceAll('{{tenant}}', name), language);
 }
 
@@ -64,7 +64,7 @@ export function consentRefusal(
 
 function inEach(wordingIn: (language: Language) => ConsentWording) {
   const shown = ({ text, version }: ConsentWording) => ({ text, version });
-  return { en: shown(wordingIn('en')), es: shown(wordingIn('es')) };
+  return everyLanguage((language) => shown(wordingIn(language)));
 }
 
 /** Identifies a text by its hash, so that a version means exactly this text. */

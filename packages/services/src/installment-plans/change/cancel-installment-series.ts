@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
-import { planCancellationText } from '@quittance/domain/installment-plans/texts/plan-cancellation-text';
+import { planCancellationText } from '@quittance/domain/installment-plans/texts/plan-stop-texts';
 import { cents, sumCents } from '@quittance/domain/money/cents';
 import { validate } from 'uuid';
 import { type Refusal, refuse } from '../../refusal.ts';

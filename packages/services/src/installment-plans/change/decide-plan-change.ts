@@ -6,8 +6,8 @@ import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { isInstallmentAhead, type PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/texts/plan-authorization-text';
-import { planPauseText } from '@quittance/domain/installment-plans/texts/plan-pause-text';
-import type { Language } from '@quittance/domain/languages';
+import { planPauseText } from '@quittance/domain/installment-plans/texts/plan-stop-texts';
+import { everyLanguage, type Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
 import { feeCardKind } from '../../fees/fee-limits-of.ts';
 import { refuse } from '../../refusal.ts';
@@ -77,7 +77,7 @@ export function decidePlanChange(
         })
       : textOf(plan, { ...facts, rhythm: changed.rhythm ?? plan.rhythm, ahead, language });
   const { state, rhythm } = changed;
-  return { kind: 'decided-change', state, installments, rhythm, texts: { en: textIn('en'), es: textIn('es') } };
+  return { kind: 'decided-change', state, installments, rhythm, texts: everyLanguage(textIn) };
 }
 
 function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKind {

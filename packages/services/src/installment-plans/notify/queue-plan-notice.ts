@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
+import type { NoticeTextFacts } from '@quittance/messaging/templates/text-message-facts';
 import { type QueuedNotice, queueNoticeMessages } from '../../messages/queue-notice.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';

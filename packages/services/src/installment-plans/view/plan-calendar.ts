@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { texts } from '../../texts/texts.ts';
 import { planMethodDisplay } from '../plan-method.ts';
 import { getInstallmentSeries } from './get-installment-series.ts';
 import type { InstallmentView, PlanView } from './plan-view.ts';
@@ -31,7 +32,7 @@ export async function getPlanCalendar(
   const ahead = plan?.installments.filter(({ state }) => isInstallmentAhead(state)) ?? [];
   if (plan?.state !== 'active' || ahead.length === 0) return refuse('NotFound', { field: 'transactionSeriesID' });
   const url = `${context.portalUrl(of.tenant.label)}/`;
-  const words = wording[of.language];
+  const words = texts[of.language].planCalendar;
   const calendar = ical({
     name: calendarText(words.name(of.tenant.name)),
     prodId: { company: 'Quittance', product: 'Payment plans', language: of.language.toUpperCase() },
@@ -56,7 +57,7 @@ function textsOf(
   installment: InstallmentView,
   { plan, tenant, language }: { plan: PlanView; tenant: Tenant; language: Language },
 ): { summary: string; description: string } {
-  const words = wording[language];
+  const words = texts[language].planCalendar;
   const inWords = (amountCents: number) => formatMoney(cents(amountCents), { language, form: 'document' });
   const total = inWords(installment.amount_cents + installment.fee_cents);
   const method = planMethodDisplay({ paidBy: plan.paid_by, facts: plan }, language);
@@ -66,31 +67,6 @@ function textsOf(
     description: `${words.description(plan.confirmation_number, method)}${fee}`,
   };
 }
-
-const wording: Record<
-  Language,
-  {
-    name(tenantName: string): string;
-    summary(total: string, tenantName: string): string;
-    description(confirmationNumber: string, method: string): string;
-    fee(fee: string): string;
-  }
-> = {
-  en: {
-    name: (tenantName) => `Payments to ${tenantName}`,
-    summary: (total, tenantName) => `Payment of ${total} to ${tenantName}`,
-    description: (number, method) =>
-      `Taken from ${method} under payment plan ${number}. You can move or skip it online until the end of the day before.`,
-    fee: (fee) => `The amount includes a convenience fee of ${fee}.`,
-  },
-  es: {
-    name: (tenantName) => `Pagos a ${tenantName}`,
-    summary: (total, tenantName) => `Pago de ${total} a ${tenantName}`,
-    description: (number, method) =>
-      `Se cobra de ${method} según el plan de pagos ${number}. Puede moverlo u omitirlo en línea hasta el final del día anterior.`,
-    fee: (fee) => `El monto incluye un cargo por servicio de ${fee}.`,
-  },
-};
 
 /**
  * Puts text on one line and escapes the characters that RFC 5545 reserves, for properties that the calendar library

@@ -10,6 +10,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import { sql } from 'kysely';
 import { waitsBehindPrenote } from '../../ach/waits-behind-prenote.ts';
+import { texts } from '../../texts/texts.ts';
 import { balancesLeft, otherScheduled, type ScheduledBeside, scheduledBeside } from '../record/left-by-payment.ts';
 
 export type NotifiedSinglePayment = {
@@ -121,26 +122,10 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
 
 function methodOf(row: PaymentRow, language: Language): string | null {
   if (row.paid_by === 'cash') return null;
-  if (row.paid_by === 'manual') return manualText[language][row.manual_form ?? 'other'];
+  if (row.paid_by === 'manual') return texts[language].manualPayments[row.manual_form ?? 'other'];
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour, wallet } = row;
   return methodDisplay({ paidBy, accountType, binType, lastFour, wallet }, language);
 }
-
-/** Describes manually entered payments, to follow "from". */
-const manualText: Record<Language, Record<ManualForm, string>> = {
-  en: {
-    check: 'a check',
-    'counter-cash': 'cash at the counter',
-    'bank-transfer': 'a bank transfer',
-    other: 'a payment that our staff recorded',
-  },
-  es: {
-    check: 'un cheque',
-    'counter-cash': 'efectivo en ventanilla',
-    'bank-transfer': 'una transferencia bancaria',
-    other: 'un pago que registró nuestro personal',
-  },
-};
 
 type PaymentRow = {
   customer_id: string;

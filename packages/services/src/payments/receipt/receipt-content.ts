@@ -14,11 +14,12 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
+import type { ReceiptText } from '../../texts/en/receipt.ts';
+import { texts } from '../../texts/texts.ts';
 import type { PaymentView } from '../history/payment-view.ts';
 import { otherScheduled, type ScheduledBeside } from '../record/left-by-payment.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
-import { type ReceiptText, receiptText } from './receipt-text.ts';
 import { isCreditBack, owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
 
 export type ReceiptFacts = {
@@ -79,7 +80,7 @@ export type ReceiptContent = {
  * on other days, too (req 9.4).
  */
 export function receiptContent({ tenant, payment, payer, language, ...facts }: ReceiptFacts): ReceiptContent {
-  const words = receiptText[language];
+  const words = texts[language].receipt;
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const standing = receiptStatus(
     {
@@ -174,7 +175,7 @@ function settlementText(
   { timing, language }: { timing: PaymentTiming; language: Language },
 ): string | undefined {
   if (!is_settlement) return undefined;
-  if (plan_id !== null) return receiptText[language].countsTowardSettlement;
+  if (plan_id !== null) return texts[language].receipt.countsTowardSettlement;
   return afterPaymentText(afterPayment({ leftCents: zeroCents, settles: true, timing }), language);
 }
 
@@ -191,7 +192,7 @@ function balanceLine(
   );
   if (balance === undefined) return undefined;
   return {
-    label: stands ? receiptText[language].balanceAfter[timing] : receiptText[language].balanceWithout,
+    label: stands ? texts[language].receipt.balanceAfter[timing] : texts[language].receipt.balanceWithout,
     value: formatMoney(balance, { language, form: 'document' }),
   };
 }
@@ -200,7 +201,7 @@ function detailLines(
   payment: ReceiptFacts['payment'],
   { payer, language }: { payer: string | undefined; language: Language },
 ): ReceiptLine[] {
-  const words = receiptText[language];
+  const words = texts[language].receipt;
   return [
     { label: words.method, value: methodOf(payment, language) },
     // Several accounts are listed with their amounts instead.
@@ -217,8 +218,8 @@ function detailLines(
 }
 
 function methodOf({ paid_by, ...payment }: ReceiptFacts['payment'], language: Language): string {
-  if (paid_by === 'cash') return receiptText[language].cash;
-  if (paid_by === 'manual') return receiptText[language].manual[payment.manual_form ?? 'other'];
+  if (paid_by === 'cash') return texts[language].receipt.cash;
+  if (paid_by === 'manual') return texts[language].receipt.manual[payment.manual_form ?? 'other'];
   return methodDisplay(
     {
       paidBy: paid_by,

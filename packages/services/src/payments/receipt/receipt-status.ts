@@ -4,8 +4,9 @@ import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import type { WordedReturnCode } from '@quittance/domain/returns/worded-return-code';
+import type { StatusText } from '../../texts/en/receipt.ts';
+import { texts } from '../../texts/texts.ts';
 import type { PaymentView } from '../history/payment-view.ts';
-import { receiptText, type StatusText } from './receipt-text.ts';
 
 /** The total was paid, is still on its way, was never charged, or was returned. */
 export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';
@@ -27,7 +28,7 @@ export function receiptStatus(
   },
   language: Language,
 ): ReceiptStatus {
-  const { status, returnReasons } = receiptText[language];
+  const { status, returnReasons } = texts[language].receipt;
   switch (payment.state) {
     case 'succeeded':
       return { outcome: 'paid', ...receivedBy(payment.paidBy, status) };
@@ -64,7 +65,7 @@ function submittedToBank(
   { settlesBy: by, waitsBehindPrenote }: { settlesBy: string | null; waitsBehindPrenote?: boolean },
   language: Language,
 ) {
-  const { status } = receiptText[language];
+  const { status } = texts[language].receipt;
   if (by === null) return status.submitted(undefined);
   const day = parseDate(by);
   const settlesBy = formatFullDay(day, language);

@@ -3,9 +3,10 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
+import type { ReceiptText } from '../../texts/en/receipt.ts';
+import { texts } from '../../texts/texts.ts';
 import type { PaymentView } from '../history/payment-view.ts';
 import type { ReceiptStatus } from './receipt-status.ts';
-import { type ReceiptText, receiptText } from './receipt-text.ts';
 
 type Refund = NonNullable<PaymentView['refund']>;
 
@@ -13,7 +14,7 @@ export function refundStatus(
   refund: Refund,
   { payment, language }: { payment: Pick<PaymentView, 'amount_cents'>; language: Language },
 ): ReceiptStatus {
-  const { status } = receiptText[language];
+  const { status } = texts[language].receipt;
   const amount = formatMoney(cents(refund.amount_cents + refund.fee_cents), { language, form: 'document' });
   if (refund.kind === 'reversal') return { outcome: 'returned', ...status.reversed };
   if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };

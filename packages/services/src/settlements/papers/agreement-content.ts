@@ -6,10 +6,10 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
+import { texts } from '../../texts/texts.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
-import { paperText } from './paper-text.ts';
 
 /**
  * Builds the agreement: the accepted terms, the agreed text with its fingerprint, and the payments of its plan (req
@@ -17,7 +17,7 @@ import { paperText } from './paper-text.ts';
  */
 export function agreementContent(settlement: PaperFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = paperText[language].agreement;
+  const words = texts[language].settlementPapers.agreement;
   const acceptedAt = formatFullInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
   return {
     ...paperFrame(frame),
@@ -28,7 +28,7 @@ export function agreementContent(settlement: PaperFacts, frame: PaperFrame): Pap
       ...holderLines(settlement, language),
       ...termLines(settlement, language),
       { label: words.acceptedAt, value: acceptedAt },
-      { label: paperText[language].settlementReference, value: settlement.settlement_id },
+      { label: texts[language].settlementPapers.settlementReference, value: settlement.settlement_id },
       { label: words.hash, value: settlement.agreement_hash.toString('hex') },
     ],
     authorization: {
@@ -44,7 +44,7 @@ export function agreementContent(settlement: PaperFacts, frame: PaperFrame): Pap
 }
 
 function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
-  const words = paperText[language];
+  const words = texts[language].settlementPapers;
   return [
     { label: words.account, value: settlement.account_name },
     { label: words.accountReference, value: settlement.account_reference_code },
@@ -53,7 +53,7 @@ function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] 
 }
 
 function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
-  const words = paperText[language].agreement;
+  const words = texts[language].settlementPapers.agreement;
   const { down_payment_cents: down, begin_by: beginBy, pay_by: payBy } = settlement;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const day = (label: string, value: string | null) =>
@@ -69,7 +69,7 @@ function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
 }
 
 function scheduleLines({ installments }: PaperFacts, language: Language): ReceiptLine[] {
-  const words = paperText[language].agreement;
+  const words = texts[language].settlementPapers.agreement;
   return installments.map(({ due_on, amount_cents }, index) => ({
     label: words.scheduled(index + 1, formatFullDay(parseDate(due_on), language)),
     value: formatMoney(cents(amount_cents), { language, form: 'document' }),

@@ -3,10 +3,10 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { todayOf } from '../../tenants/today-of.ts';
+import { texts } from '../../texts/texts.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
-import { paperText } from './paper-text.ts';
 
 /** A fully paid settlement. */
 export type SettledFacts = PaperFacts & { completed_at: Date };
@@ -16,7 +16,7 @@ export type SettledFacts = PaperFacts & { completed_at: Date };
  */
 export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = paperText[language];
+  const words = texts[language].settlementPapers;
   const { letter } = words;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const dayOf = (instant: Date) => formatFullDay(todayOf(tenant, instant), language);

@@ -1,10 +1,9 @@
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
-import { receiptText } from '../../payments/receipt/receipt-text.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { texts } from '../../texts/texts.ts';
 import type { PaperContent } from './draw-paper.ts';
-import { paperText } from './paper-text.ts';
 
 export type PaperFrame = {
   tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;
@@ -22,7 +21,9 @@ export function paperFrame({
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
-    footer: tenant.showDisclosures ? [receiptText[language].debtCollector] : [],
-    issued: paperText[language].issued(formatFullInstant(issuedAt, { language, timeZone: tenant.timeZone })),
+    footer: tenant.showDisclosures ? [texts[language].receipt.debtCollector] : [],
+    issued: texts[language].settlementPapers.issued(
+      formatFullInstant(issuedAt, { language, timeZone: tenant.timeZone }),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import type { previewSettings } from '@quittance/contract/staff/settings';
 import type { Language } from '@quittance/domain/languages';
-import { productTexts } from '@quittance/domain/tenants/product-texts';
+import { portalTexts } from '@quittance/domain/texts/texts';
 import type * as z from 'zod/mini';
 
 export type Preview = z.output<typeof previewSettings.response>;
@@ -12,7 +12,7 @@ export type PreviewText = (screen: string, name: string, values?: Readonly<Recor
 export function previewTexts({ texts, tenant }: Preview, language: Language): PreviewText {
   return (screen, name, values = {}) => {
     const key = `${screen}.${name}`;
-    const text = ownText(texts[language], key) ?? productTexts[language][key] ?? '';
+    const text = ownText(texts[language], key) ?? portalTexts[language][key] ?? '';
     const known: Readonly<Record<string, string>> = { tenant: tenant.tenantName, ...values };
     return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, value: string) => known[value] ?? whole);
   };

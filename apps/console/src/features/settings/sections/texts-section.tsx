@@ -1,5 +1,5 @@
 import { everyLanguage, type Language, languages } from '@quittance/domain/languages';
-import { productTexts } from '@quittance/domain/tenants/product-texts';
+import { portalTexts } from '@quittance/domain/texts/texts';
 import { Button } from '@quittance/ui/button';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { Card } from '@quittance/ui/layout/card';
@@ -63,7 +63,7 @@ function ProductText({ text: { key } }: { readonly text: EditableText }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { editor, mayEdit } = useSettingsContent();
-  const words = productTexts[language][key] ?? '';
+  const words = portalTexts[language][key] ?? '';
   return (
     <div className={styles.product}>
       <div>
@@ -76,7 +76,7 @@ function ProductText({ text: { key } }: { readonly text: EditableText }) {
           size="small"
           aria-label={t('Texts.MakeOwnOf', { text: key })}
           onClick={() => {
-            for (const each of languages) editor.change(`texts.${each}.${key}`, productTexts[each][key] ?? '');
+            for (const each of languages) editor.change(`texts.${each}.${key}`, portalTexts[each][key] ?? '');
           }}
         >
           {t('Texts.MakeOwn')}
@@ -117,7 +117,7 @@ function OwnText({ text: { key, must, may, longest } }: { readonly text: Editabl
         path={`texts.${key}`}
         pathOf={(language) => `texts.${language}.${key}`}
         texts={everyLanguage(own)}
-        descriptions={everyLanguage((language) => t('Texts.OfProduct', { words: productTexts[language][key] ?? '' }))}
+        descriptions={everyLanguage((language) => t('Texts.OfProduct', { words: portalTexts[language][key] ?? '' }))}
         maxLength={longest}
         onChange={(language, words) => editor.change(`texts.${language}.${key}`, words)}
       />

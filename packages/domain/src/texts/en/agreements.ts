@@ -1,0 +1,156 @@
+import type { PlanFrequency } from '../../installment-plans/schedule/rhythm.ts';
+
+/** `payBy` is the formatted last day to pay, if there is one. */
+type Ways = { isPlan: boolean; payBy: string | undefined };
+
+type NamedPlan = { tenantName: string; confirmationNumber: string; accountReferenceCode: string };
+
+/** What customers agree to, by the record that keeps it. Amounts and dates are passed in already formatted. */
+export type AgreementTexts = {
+  authorization: {
+    account: string;
+    accounts: string;
+    and: string;
+    authorize(parts: {
+      tenantName: string;
+      total: string;
+      methodDisplay: string;
+      accounts: string;
+      day: string;
+    }): string;
+    fee(fee: string): string;
+    /** "call Lumen at 555-0142" */
+    asking(tenantName: string, phone: string | null): string;
+    revoke(asking: string): string;
+    cancel(lastDay: string, asking: string): string;
+  };
+  /**
+   * Agreement of a payer with a business account, in place of a consumer's rights: the business accepts the network's
+   * rules for corporate entries (Nacha 2.3.3). Regulation E protects consumers only.
+   */
+  businessAccount: string;
+  plan: {
+    and: string;
+    authorize(parts: {
+      today: string;
+      tenantName: string;
+      methodDisplay: string;
+      accountReferenceCode: string;
+      frequency: PlanFrequency;
+      isSettlement: boolean;
+      count: number;
+      payments: string;
+    }): string;
+    once(run: { amount: string; day: string }): string;
+    several(run: { count: number; amount: string; first: string; last: string }): string;
+    total(total: string): string;
+    totalWithFee(amounts: { fee: string; total: string }): string;
+    closedBanks: string;
+    lessOwed: string;
+    lackOfFunds: string;
+    /** "call Lumen at 555-0142" */
+    asking(tenantName: string, phone: string | null): string;
+    revoke(asking: string): string;
+    /** Replaces `revoke` for a business. */
+    endBusiness(asking: string): string;
+  };
+  planCancellation: {
+    canceled(plan: NamedPlan & { day: string }): string;
+    underWay(amount: string): string;
+  };
+  planPause(plan: NamedPlan): string;
+  settlement: {
+    agree(parts: { today: string; tenantName: string; account: string; balance: string; total: string }): string;
+    pay(parts: Ways & { total: string }): string;
+    payDown(parts: Ways & { down: string; rest: string }): string;
+    begin(parts: { isPlan: boolean; beginBy: string }): string;
+    /** `forgiven` is the amount no longer owed afterward, if any. */
+    settled(forgiven: string | undefined): string;
+    missed(parts: Ways & { missedAllowed: number }): string;
+    unpaid(parts: Ways): string;
+    /** "call Lumen at 555-0142" */
+    asking(tenantName: string, phone: string | null): string;
+    questions(asking: string): string;
+  };
+  textMessages: {
+    plain(sender: { tenantName: string; maxAMonth: number }): string;
+    /** For debt collectors. */
+    collector(sender: { tenantName: string; maxAMonth: number }): string;
+    terms: string;
+  };
+};
+
+const rhythms: Record<PlanFrequency, string> = {
+  weekly: 'every week',
+  'every-2-weeks': 'every two weeks',
+  'twice-a-month': 'twice a month',
+  monthly: 'monthly',
+};
+
+export const agreements: AgreementTexts = {
+  authorization: {
+    account: 'account',
+    accounts: 'accounts',
+    and: 'and',
+    authorize: (terms) =>
+      `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for ${terms.accounts}. Payment date: ${terms.day}.`,
+    fee: (fee) => `The total includes a convenience fee of ${fee}.`,
+    asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
+    revoke: (asking) => `To cancel, ${asking} before the payment is processed.`,
+    cancel: (lastDay, asking) => `To cancel, do so online until the end of ${lastDay}, or ${asking}.`,
+  },
+  businessAccount:
+    'The account belongs to a business that I may act for. The business agrees that debits from it follow the Nacha Operating Rules for corporate entries (CCD).',
+  plan: {
+    and: 'and',
+    authorize: ({ today, tenantName, count, frequency, methodDisplay, accountReferenceCode, isSettlement, payments }) =>
+      `On ${today}, I authorize ${tenantName} to take ${count === 1 ? 'one payment' : `${count} payments, ${rhythms[frequency]},`} from ${methodDisplay} ${isSettlement ? 'to settle' : 'for'} account ${accountReferenceCode}: ${payments}.`,
+    once: ({ amount, day }) => `${amount} on ${day}`,
+    several: ({ count, amount, first, last }) => `${count} payments of ${amount} each, from ${first} to ${last}`,
+    total: (total) => `The total is ${total}.`,
+    totalWithFee: ({ fee, total }) =>
+      `The first payment includes a convenience fee of ${fee}. The total with the fee is ${total}.`,
+    closedBanks:
+      'If a payment from a bank account is due on a day when banks are closed, it will be taken on the next day they are open.',
+    lessOwed: 'If I owe less than the payment on its date, only the amount I owe will be taken.',
+    lackOfFunds:
+      'A payment that is returned or declined for insufficient funds may be tried again for the same amount, up to two times.',
+    asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
+    revoke: (asking) =>
+      `This authorization lasts until the last payment is made or I revoke it. To stop a payment or the whole plan, do so online by the end of the day before the payment date, or ${asking} by then.`,
+    endBusiness: (asking) =>
+      `This authorization lasts until the last payment is made or the business ends it. To end it, cancel the plan online or ${asking} before the next payment is processed.`,
+  },
+  planCancellation: {
+    canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>
+      `On ${day}, I canceled payment plan ${confirmationNumber} for account ${accountReferenceCode} and revoked my authorization. ${tenantName} will not take any more payments under it.`,
+    underWay: (amount) => `A payment of ${amount} was already being processed and will still be taken.`,
+  },
+  planPause: ({ tenantName, confirmationNumber, accountReferenceCode }) =>
+    `I ask ${tenantName} to take no payments under payment plan ${confirmationNumber} for account ${accountReferenceCode} until I resume it. Before it resumes, I will be shown its new dates and asked to agree to them. A payment that is already being processed will still be taken.`,
+  settlement: {
+    agree: ({ today, tenantName, account, balance, total }) =>
+      `On ${today}, I agree with ${tenantName} to settle account ${account}, on which ${balance} is owed, for ${total}.`,
+    pay: ({ isPlan, payBy, total }) =>
+      `I pay the ${total} ${isPlan ? 'by a payment plan' : 'in one payment'}${payBy ? `${isPlan ? ', all of it' : ''} by ${payBy}` : ''}.`,
+    payDown: ({ payBy, down, rest }) =>
+      `I pay ${down} when the plan begins and the other ${rest} by a payment plan${payBy ? `, all of it by ${payBy}` : ''}.`,
+    begin: ({ isPlan, beginBy }) =>
+      `If I have not set up the ${isPlan ? 'plan' : 'payment'} by the end of ${beginBy}, this agreement ends.`,
+    settled: (forgiven) =>
+      `When all of it has been paid, the account is settled${forgiven ? ` and the other ${forgiven} is no longer owed` : ''}.`,
+    missed: ({ payBy, missedAllowed }) =>
+      `${missedAllowed === 0 ? 'If a payment is missed' : `If more than ${missedAllowed} ${missedAllowed === 1 ? 'payment is' : 'payments are'} missed`}${payBy ? `, or not all has been paid by ${payBy}` : ''}, this agreement ends: what I have paid counts toward the account, and the rest of the full balance is owed.`,
+    unpaid: ({ payBy }) =>
+      `If the payment is not made${payBy ? ` by ${payBy}` : ''}, this agreement ends and the full balance is owed.`,
+    asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
+    questions: (asking) => `For questions about this agreement, ${asking}.`,
+  },
+  textMessages: {
+    plain: ({ tenantName, maxAMonth }) =>
+      `I agree that ${tenantName} sends text messages about my account to this number, also automated ones, up to ${maxAMonth} a month.`,
+    collector: ({ tenantName, maxAMonth }) =>
+      `I agree that ${tenantName}, a debt collector, sends text messages about my debt to this number, also automated ones, up to ${maxAMonth} a month. Whoever else can see my phone could learn of the debt.`,
+    terms: 'Message and data rates may apply. Reply STOP to end them, HELP for help. I need not agree to this to pay.',
+  },
+};

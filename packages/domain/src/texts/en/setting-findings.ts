@@ -1,0 +1,86 @@
+/** Problems in a tenant's settings, for operators. */
+export const settingFindings = {
+  NameMissing: 'Enter an organization name.',
+  LogoUnknown: 'This logo doesn’t exist. Upload it first.',
+  ColorAdapted: 'This color is too light to read on a white page. The portal uses a darker one instead.',
+  PhoneMalformed: 'Enter a 10-digit phone number.',
+  EmailMalformed: 'Enter a valid e-mail address.',
+  ContactMissing: 'Customers have no phone number or e-mail address for questions. Add one.',
+  TimeZoneUnknown: 'This time zone doesn’t exist. Use a name such as America/Chicago.',
+  SessionOutOfRange: 'Enter an inactivity timeout from 300 to 1,800 seconds.',
+  CodesRequiredButOff: 'You can’t require sign-in codes while they are turned off. Turn them on first.',
+  CodesNeedEmail: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',
+  WeakLogInWithoutCodes:
+    'Anyone who knows an account number and a ZIP code can sign in. Require codes to verify who it is.',
+  SingleSignOnMissing: 'Customers can sign in only by single sign-on, but no identity provider is set up.',
+  LandingNeedsDashboard:
+    'The dashboard is the first page, but it’s turned off. Turn it on or choose another first page.',
+  EmailSourceMalformed: 'Enter a valid sender address for e-mail.',
+  TextSourceMalformed: 'Enter a sender number for text messages: 10 digits, or a short code of 5 or 6.',
+  EmailRequiredButOff: 'You can’t require an e-mail address while e-mail is turned off.',
+  EmailWithoutConsent: 'A debt collector can e-mail customers only with their consent, never by default.',
+  SecondAdministratorMissing:
+    'Publishing will need two administrators, but fewer than two can sign in. You couldn’t publish anything after this.',
+  AccountNumbersShared:
+    'Several payees have accounts with the same number. Change those numbers first, or leave this off.',
+  TextUnknown: 'There is no text with this key that you can customize.',
+  TextTooLong: 'This text is too long.',
+  TextEmpty: 'This text is empty. Restore the default instead.',
+  TextInOneLanguage: 'Enter this text in both English and Spanish.',
+  MarkupInText: 'Use plain text only, without HTML or character references.',
+  PlaceholderUnknown: 'This text can’t use this placeholder. Customers would see it as typed.',
+  PlaceholderMissing: 'This text is missing a required placeholder.',
+  ConsentIncomplete:
+    'A consent must say how to withdraw it. A debt collector’s must also say that it’s from a debt collector and about a debt.',
+  CollectorNoticeMissing:
+    'A debt collector must identify itself before sign-in and in every message, in the customer’s language. This text is missing.',
+  CollectorNoticeIncomplete: 'The notice must say that it’s from a debt collector.',
+  CollectorNoticeHidden: 'The sign-in page never shows the notice that a debt collector must show.',
+  CollectorNoticeOnce: 'Each browser shows the notice only once. Another person on the same device won’t see it.',
+  DisclosuresOff:
+    'Customers must see a notice before they pay a debt that’s too old to sue for, but debt disclosures are turned off.',
+  DisclosureMissing: 'This disclosure is missing, so customers can’t pay this type of debt.',
+  DisclosureInOneLanguage: 'Enter this text in both languages.',
+  DisclosureTooLong: 'This text is too long.',
+  ElectronicRecordsPermitted:
+    'Plan authorizations and settlement documents are sent electronically without the customer’s consent and aren’t mailed. Ask your counsel.',
+  DisclosureMarkup: 'Use plain text only, without HTML or character references.',
+  FeeBasisMissing:
+    'A debt collector can charge only fees that the contract or the law allows. State which one allows this fee and where it’s written.',
+  FeeStatesMissing: 'Select the states where the basis for the fee applies.',
+  FeeStatesForbidden:
+    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there aren’t charged.',
+  DebitSurcharge:
+    'A percentage above the bank account fee is a surcharge. Only credit cards pay it. Debit, prepaid, HSA and unidentified cards pay the bank account fee.',
+  CardFeeIsShare:
+    'A convenience fee on cards must be a fixed amount, not a percentage, unless your card network program allows it.',
+  CardFeeAlone:
+    'Card networks require the same convenience fee for every payment method, but here cards pay more than bank payments. Ask your counsel.',
+  FeePermissionIncomplete: 'Enter where your counsel’s opinion is written and which states it covers.',
+  SurchargeStatesForbidden: 'These states forbid surcharges on credit cards. Ask your counsel.',
+  FeeHigh: 'This fee is above 10% or $25. Check the decimal point.',
+  FeeSwitchedOff: 'A fee is set here but not charged, because fees are turned off.',
+  PayeeUnknown:
+    'This payee doesn’t exist. Your system administrator adds payees on the command line, with their processor account.',
+  PayeeMissing: 'One of your payees is missing from the settings.',
+  PayeeTwice: 'This payee is listed twice.',
+  CollectorNotMarked:
+    'Your organization collects debts, but this payee isn’t marked as a debt collector. It would accept credit cards, and fees without a legal basis.',
+  CreditCardPermissionMissing:
+    'A debt collector can’t accept credit cards unless its contract with the card network allows it. Enter that permission.',
+  HsaNotMedical: 'HSA and FSA cards can pay only medical payees, and this payee isn’t medical.',
+  WalletNotSetUp: 'This wallet is allowed but not set up with its vendor, so customers can’t use it.',
+  PayPalNotForCollectors:
+    'PayPal doesn’t tell us how a customer paid, so we don’t offer it for debt collectors that can’t accept credit cards.',
+  AccountValidationMissing:
+    'Each bank account must be validated before its first online debit. Validate accounts here, or enter who validates them.',
+  StateUnknown: 'This isn’t a US state code.',
+  VelocityUnbounded: 'Nothing limits payment attempts, so someone could test stolen cards here. Set a limit.',
+  RetentionBelowRegulationF:
+    'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave it empty.',
+  RetentionBelowRegulationE:
+    'Messages that announce a debit must be kept for two years. Enter 732 days or more, or leave it empty.',
+  RetentionBelowProduct: 'Quittance needs these records for longer. Enter more days, or leave it empty.',
+};
+
+export type SettingFindingTexts = typeof settingFindings;

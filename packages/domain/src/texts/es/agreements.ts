@@ -1,0 +1,78 @@
+import type { PlanFrequency } from '../../installment-plans/schedule/rhythm.ts';
+import type { AgreementTexts } from '../en/agreements.ts';
+
+const rhythms: Record<PlanFrequency, string> = {
+  weekly: 'cada semana',
+  'every-2-weeks': 'cada dos semanas',
+  'twice-a-month': 'dos veces al mes',
+  monthly: 'cada mes',
+};
+
+export const agreements: AgreementTexts = {
+  authorization: {
+    account: 'la cuenta',
+    accounts: 'las cuentas',
+    and: 'y',
+    authorize: (terms) =>
+      `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para ${terms.accounts}. Fecha del pago: ${terms.day}.`,
+    fee: (fee) => `El total incluye un cargo por servicio de ${fee}.`,
+    asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
+    revoke: (asking) => `Para cancelar, ${asking} antes de que se procese el pago.`,
+    cancel: (lastDay, asking) => `Para cancelar, hágalo en línea hasta el final del ${lastDay}, o ${asking}.`,
+  },
+  businessAccount:
+    'La cuenta pertenece a una empresa en cuyo nombre puedo actuar. La empresa acepta que los débitos de ella sigan las reglas de Nacha para débitos a empresas (CCD).',
+  plan: {
+    and: 'y',
+    authorize: ({ today, tenantName, count, frequency, methodDisplay, accountReferenceCode, isSettlement, payments }) =>
+      `El ${today}, autorizo a ${tenantName} a cobrar ${count === 1 ? 'un solo pago' : `${count} pagos, ${rhythms[frequency]},`} de ${methodDisplay} para ${isSettlement ? 'saldar por acuerdo ' : ''}la cuenta ${accountReferenceCode}: ${payments}.`,
+    once: ({ amount, day }) => `${amount} el ${day}`,
+    several: ({ count, amount, first, last }) => `${count} pagos de ${amount} cada uno, del ${first} al ${last}`,
+    total: (total) => `El total es ${total}.`,
+    totalWithFee: ({ fee, total }) =>
+      `Con el primer pago se cobra un cargo por servicio de ${fee}. El total con el cargo es ${total}.`,
+    closedBanks:
+      'Si se cobra de una cuenta bancaria y el pago vence un día en que los bancos están cerrados, se cobra el siguiente día en que estén abiertos.',
+    lessOwed: 'Si el día de un pago debo menos que su monto, solo se cobra lo que debo.',
+    lackOfFunds:
+      'Un pago devuelto o rechazado por falta de fondos puede intentarse de nuevo por el mismo monto, dos veces como máximo.',
+    asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
+    revoke: (asking) =>
+      `Esta autorización vale hasta que se haga el último pago o yo la anule. Para detener un pago o todo el plan, hágalo en línea hasta el final del día anterior al cobro, o ${asking} antes de ese momento.`,
+    endBusiness: (asking) =>
+      `Esta autorización vale hasta que se haga el último pago o la empresa la termine. Para terminarla, cancele el plan en línea o ${asking} antes de que se procese el siguiente pago.`,
+  },
+  planCancellation: {
+    canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>
+      `El ${day} cancelé el plan de pagos ${confirmationNumber} de la cuenta ${accountReferenceCode} y anulé mi autorización. ${tenantName} no cobrará más pagos de este plan.`,
+    underWay: (amount) => `Un pago de ${amount} ya estaba en camino y sigue su curso.`,
+  },
+  planPause: ({ tenantName, confirmationNumber, accountReferenceCode }) =>
+    `Pido a ${tenantName} que no cobre pagos del plan de pagos ${confirmationNumber} de la cuenta ${accountReferenceCode} hasta que yo lo reanude. Antes de hacerlo se me mostrarán las nuevas fechas y se me pedirá que las acepte. Un pago que ya esté en camino sigue su curso.`,
+  settlement: {
+    agree: ({ today, tenantName, account, balance, total }) =>
+      `El ${today}, acuerdo con ${tenantName} saldar la cuenta ${account}, en la que se deben ${balance}, por ${total}.`,
+    pay: ({ isPlan, payBy, total }) =>
+      `Pago los ${total} ${isPlan ? 'con un plan de pagos' : 'en un solo pago'}${payBy ? `${isPlan ? ', todo' : ''} a más tardar el ${payBy}` : ''}.`,
+    payDown: ({ payBy, down, rest }) =>
+      `Pago ${down} al comenzar el plan y los ${rest} restantes con un plan de pagos${payBy ? `, todo a más tardar el ${payBy}` : ''}.`,
+    begin: ({ isPlan, beginBy }) =>
+      `Si no he programado el ${isPlan ? 'plan' : 'pago'} antes del final del ${beginBy}, este acuerdo termina.`,
+    settled: (forgiven) =>
+      `Cuando todo se haya pagado, la cuenta queda saldada${forgiven ? ` y los ${forgiven} restantes ya no se deben` : ''}.`,
+    missed: ({ payBy, missedAllowed }) =>
+      `${missedAllowed === 0 ? 'Si falta un pago' : `Si ${missedAllowed === 1 ? 'falta más de un pago' : `faltan más de ${missedAllowed} pagos`}`}${payBy ? ` o no se ha pagado todo a más tardar el ${payBy}` : ''}, este acuerdo termina: lo que haya pagado se descuenta de la cuenta y se debe el resto del saldo completo.`,
+    unpaid: ({ payBy }) =>
+      `Si el pago no se hace${payBy ? ` a más tardar el ${payBy}` : ''}, este acuerdo termina y se debe el saldo completo.`,
+    asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
+    questions: (asking) => `Si tiene preguntas sobre este acuerdo, ${asking}.`,
+  },
+  textMessages: {
+    plain: ({ tenantName, maxAMonth }) =>
+      `Acepto que ${tenantName} envíe mensajes de texto sobre mi cuenta a este número, también automáticos, hasta ${maxAMonth} al mes.`,
+    collector: ({ tenantName, maxAMonth }) =>
+      `Acepto que ${tenantName}, un cobrador de deudas, envíe mensajes de texto sobre mi deuda a este número, también automáticos, hasta ${maxAMonth} al mes. Quien también pueda ver mi teléfono podría enterarse de la deuda.`,
+    terms:
+      'Pueden aplicarse tarifas de mensajes y datos. Respondo STOP para terminarlos y HELP para recibir ayuda. No necesito aceptar esto para pagar.',
+  },
+};

@@ -1,0 +1,90 @@
+import type { SettingFindingTexts } from '../en/setting-findings.ts';
+
+export const settingFindings: SettingFindingTexts = {
+  NameMissing: 'Escriba el nombre de la organización.',
+  LogoUnknown: 'Este logotipo no existe. Súbalo primero.',
+  ColorAdapted:
+    'Este color es demasiado claro para leerse en una página blanca. El portal usa uno más oscuro en su lugar.',
+  PhoneMalformed: 'Escriba un número de teléfono de 10 dígitos.',
+  EmailMalformed: 'Escriba un correo electrónico válido.',
+  ContactMissing: 'Los clientes no tienen teléfono ni correo para sus preguntas. Agregue uno.',
+  TimeZoneUnknown: 'Esta zona horaria no existe. Use un nombre como America/Chicago.',
+  SessionOutOfRange: 'Escriba un cierre por inactividad de 300 a 1800 segundos.',
+  CodesRequiredButOff: 'No se pueden exigir códigos de acceso mientras están desactivados. Actívelos primero.',
+  CodesNeedEmail: 'Los códigos de acceso se envían por correo, pero el correo está desactivado. Actívelo primero.',
+  WeakLogInWithoutCodes:
+    'Cualquiera que conozca un número de cuenta y un código postal puede iniciar sesión. Exija códigos para verificar la identidad.',
+  SingleSignOnMissing:
+    'Los clientes solo pueden usar el inicio de sesión único, pero no hay un proveedor de identidad configurado.',
+  LandingNeedsDashboard: 'El panel es la primera página, pero está desactivado. Actívelo o elija otra primera página.',
+  EmailSourceMalformed: 'Escriba una dirección de remitente válida para los correos.',
+  TextSourceMalformed:
+    'Escriba un número de remitente para los mensajes de texto: 10 dígitos o un código corto de 5 o 6.',
+  EmailRequiredButOff: 'No se puede exigir un correo electrónico mientras el correo está desactivado.',
+  EmailWithoutConsent:
+    'Un cobrador de deudas solo puede escribir por correo con el consentimiento del cliente, nunca de forma predeterminada.',
+  SecondAdministratorMissing:
+    'Publicar requerirá dos administradores, pero menos de dos pueden iniciar sesión. Después de esto no podría publicar nada.',
+  AccountNumbersShared:
+    'Varios beneficiarios tienen cuentas con el mismo número. Cambie antes esos números o deje esto desactivado.',
+  TextUnknown: 'No hay ningún texto con esta clave que se pueda personalizar.',
+  TextTooLong: 'Este texto es demasiado largo.',
+  TextEmpty: 'Este texto está vacío. Restaure el texto predeterminado.',
+  TextInOneLanguage: 'Escriba este texto en inglés y en español.',
+  MarkupInText: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
+  PlaceholderUnknown: 'Este texto no puede usar este marcador. Los clientes lo verían tal como está escrito.',
+  PlaceholderMissing: 'A este texto le falta un marcador obligatorio.',
+  ConsentIncomplete:
+    'Un consentimiento debe decir cómo retirarlo. El de un cobrador de deudas también debe decir que lo es y que trata de una deuda.',
+  CollectorNoticeMissing:
+    'Un cobrador de deudas debe identificarse como tal antes del inicio de sesión y en cada mensaje, en el idioma del cliente. Falta este texto.',
+  CollectorNoticeIncomplete: 'El aviso debe decir que es de un cobrador de deudas.',
+  CollectorNoticeHidden: 'La página de inicio de sesión nunca muestra el aviso que un cobrador de deudas debe mostrar.',
+  CollectorNoticeOnce: 'Cada navegador muestra el aviso una sola vez. Otra persona en el mismo dispositivo no lo verá.',
+  DisclosuresOff:
+    'Los clientes deben ver un aviso antes de pagar una deuda demasiado antigua para demandar, pero los avisos sobre la deuda están desactivados.',
+  DisclosureMissing: 'Falta este aviso, así que los clientes no pueden pagar este tipo de deuda.',
+  DisclosureInOneLanguage: 'Escriba este texto en ambos idiomas.',
+  DisclosureTooLong: 'Este texto es demasiado largo.',
+  ElectronicRecordsPermitted:
+    'Las autorizaciones de planes y los documentos de acuerdos se entregan en línea sin el consentimiento del cliente y no se envían por correo postal. Consulte a su abogado.',
+  DisclosureMarkup: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
+  FeeBasisMissing:
+    'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál permite este cargo y dónde está escrito.',
+  FeeStatesMissing: 'Seleccione los estados en los que se aplica el fundamento del cargo.',
+  FeeStatesForbidden:
+    'Estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato por sí solo no basta, así que no se cobra el cargo.',
+  DebitSurcharge:
+    'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo lo pagan las tarjetas de crédito. Las de débito, prepago, HSA y sin identificar pagan el cargo por cuenta bancaria.',
+  CardFeeIsShare:
+    'Un cargo por servicio con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
+  CardFeeAlone:
+    'Las redes de tarjetas exigen el mismo cargo por servicio para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
+  FeePermissionIncomplete: 'Indique dónde está escrita la opinión de su abogado y qué estados abarca.',
+  SurchargeStatesForbidden: 'Estos estados prohíben los recargos a tarjetas de crédito. Consulte a su abogado.',
+  FeeHigh: 'Este cargo supera el 10% o los $25. Revise el punto decimal.',
+  FeeSwitchedOff: 'Aquí hay un cargo que no se cobra, porque los cargos están desactivados.',
+  PayeeUnknown:
+    'Este beneficiario no existe. El administrador del sistema agrega los beneficiarios en la línea de comandos, con su cuenta en el procesador.',
+  PayeeMissing: 'Falta en la configuración uno de sus beneficiarios.',
+  PayeeTwice: 'Este beneficiario aparece dos veces.',
+  CollectorNotMarked:
+    'Su organización cobra deudas, pero este beneficiario no está marcado como cobrador de deudas. Aceptaría tarjetas de crédito y cargos sin fundamento legal.',
+  CreditCardPermissionMissing:
+    'Un cobrador de deudas no puede aceptar tarjetas de crédito, salvo que su contrato con la red de tarjetas lo permita. Indique ese permiso.',
+  HsaNotMedical: 'Las tarjetas HSA y FSA solo pueden pagar a beneficiarios médicos, y este no lo es.',
+  WalletNotSetUp:
+    'Esta billetera está permitida pero no configurada con su proveedor, así que los clientes no pueden usarla.',
+  PayPalNotForCollectors:
+    'PayPal no nos indica con qué pagó el cliente, así que no lo ofrecemos a los cobradores de deudas que no pueden aceptar tarjetas de crédito.',
+  AccountValidationMissing:
+    'Cada cuenta bancaria debe validarse antes de su primer débito por internet. Valide las cuentas aquí o indique quién las valida.',
+  StateUnknown: 'Esta no es la sigla de un estado de EE. UU.',
+  VelocityUnbounded:
+    'Nada limita los intentos de pago, así que alguien podría probar tarjetas robadas aquí. Establezca un límite.',
+  RetentionBelowRegulationF:
+    'Un cobrador de deudas debe conservar estos registros tres años desde la última gestión de cobro. Escriba 1,098 días o más, o déjelo vacío.',
+  RetentionBelowRegulationE:
+    'Los mensajes que avisan de un débito deben conservarse dos años. Escriba 732 días o más, o déjelo vacío.',
+  RetentionBelowProduct: 'Quittance necesita estos registros por más tiempo. Escriba más días o déjelo vacío.',
+};

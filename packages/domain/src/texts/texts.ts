@@ -1,0 +1,34 @@
+import type { Language } from '../languages.ts';
+import { type AgreementTexts, agreements as agreementsEn } from './en/agreements.ts';
+import { type BalanceTexts, balances as balancesEn } from './en/balances.ts';
+import { type DisclosureTexts, disclosures as disclosuresEn } from './en/disclosures.ts';
+import { type FeeRuleTexts, feeRules as feeRulesEn } from './en/fee-rules.ts';
+import { type FormatTexts, formats as formatsEn } from './en/formats.ts';
+import { portal as portalEn } from './en/portal.ts';
+import { type RequiredWords, requiredWords as requiredWordsEn } from './en/required-words.ts';
+import { type SettingFindingTexts, settingFindings as settingFindingsEn } from './en/setting-findings.ts';
+import { agreements as agreementsEs } from './es/agreements.ts';
+import { balances as balancesEs } from './es/balances.ts';
+import { disclosures as disclosuresEs } from './es/disclosures.ts';
+import { feeRules as feeRulesEs } from './es/fee-rules.ts';
+import { formats as formatsEs } from './es/formats.ts';
+import { portal as portalEs } from './es/portal.ts';
+import { requiredWords as requiredWordsEs } from './es/required-words.ts';
+import { settingFindings as settingFindingsEs } from './es/setting-findings.ts';
+
+/*
+ * One constant for each file in a language's folder, so that a page loads only the texts it uses. The English file
+ * states the type of its texts.
+ */
+export const agreementTexts: Record<Language, AgreementTexts> = { en: agreementsEn, es: agreementsEs };
+export const balanceTexts: Record<Language, BalanceTexts> = { en: balancesEn, es: balancesEs };
+export const disclosureTexts: Record<Language, DisclosureTexts> = { en: disclosuresEn, es: disclosuresEs };
+export const feeRuleTexts: Record<Language, FeeRuleTexts> = { en: feeRulesEn, es: feeRulesEs };
+export const formatTexts: Record<Language, FormatTexts> = { en: formatsEn, es: formatsEs };
+/** By key. */
+export const portalTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: portalEn, es: portalEs };
+export const requiredWords: Record<Language, RequiredWords> = { en: requiredWordsEn, es: requiredWordsEs };
+export const settingFindingTexts: Record<Language, SettingFindingTexts> = {
+  en: settingFindingsEn,
+  es: settingFindingsEs,
+};

@@ -1,0 +1,49 @@
+type Amount = { readonly amountCents: number };
+
+/** A scheduled payment. `on` is a date formatted in the message's language. */
+type Coming = Amount & { readonly on: string };
+
+/**
+ * Variables of the notices sent as text messages. They hold amounts and dates but nothing about the debt, because other
+ * people may see the phone.
+ */
+export type NoticeTextFacts =
+  | ({ readonly template: 'PaymentComingText' } & Coming)
+  | ({ readonly template: 'PaymentReceivedText' } & Amount)
+  | ({ readonly template: 'PaymentSubmittedText' } & Amount)
+  | ({ readonly template: 'PaymentDeclinedText' } & Amount)
+  | ({ readonly template: 'PaymentReturnedText' } & Amount)
+  | ({ readonly template: 'PaymentRefundedText' } & Amount)
+  | ({ readonly template: 'PaymentCanceledText' } & Amount)
+  | { readonly template: 'PlanCreatedText' }
+  | { readonly template: 'PlanChangedText' }
+  | { readonly template: 'PlanCanceledText' }
+  | ({ readonly template: 'PlanPaymentComingText' } & Coming)
+  | ({ readonly template: 'PlanPaymentMadeText' } & Amount)
+  /** `againOn` is the date of the retry; null for no retry. */
+  | ({ readonly template: 'PlanPaymentMissedText'; readonly againOn: string | null } & Amount)
+  | ({ readonly template: 'PlanPaymentReturnedText' } & Amount)
+  | { readonly template: 'PlanCompletedText' }
+  | { readonly template: 'PlanPausedText' }
+  | { readonly template: 'PlanStoppedText' }
+  | { readonly template: 'SettlementAcceptedText' }
+  | { readonly template: 'SettlementCompletedText' }
+  | { readonly template: 'SettlementEndedText' }
+  | ({ readonly template: 'SettlementReopenedText' } & Amount)
+  /** `lastFour` are the card's last digits, `on` its last valid day. */
+  | { readonly template: 'CardExpiringText'; readonly lastFour: string; readonly on: string };
+
+/** Variables of every text message template. */
+export type TextMessageFacts =
+  | { readonly template: 'SmsAuthCodeText'; readonly code: string; readonly minutes: number }
+  /** The one confirmation after a number is registered: frequency, cost and opt-out. */
+  | { readonly template: 'Welcome' }
+  /** Sent to the previous number. */
+  | { readonly template: 'NumberReplaced'; readonly contact: string }
+  /** The one reply to STOP. */
+  | { readonly template: 'Stopped' }
+  /** The reply to HELP. */
+  | { readonly template: 'Help'; readonly contact: string }
+  /** The payment link that a customer requested from an agent; it expires after `minutes`. */
+  | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
+  | NoticeTextFacts;

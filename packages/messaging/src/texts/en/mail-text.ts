@@ -1,0 +1,196 @@
+import type { MailFacts } from '../../templates/mail-facts.ts';
+import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
+import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
+import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
+import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
+import { isStaffMail } from '../../templates/staff-mail-facts.ts';
+import { isSupportMail } from '../../templates/support-mail-facts.ts';
+import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
+import { paymentMailText } from './payment-mail-text.ts';
+import { planMailText } from './plan-mail-text.ts';
+import { settlementMailText } from './settlement-mail-text.ts';
+import { staffMailText } from './staff-mail-text.ts';
+import { supportMailText } from './support-mail-text.ts';
+
+export const mailText: MailTextOfLanguage = {
+  frame: {
+    questions: (contact) => `Questions? ${contact}`,
+    unsubscribe: 'Stop e-mails to this address',
+    sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · sent by ${host}`,
+    reference: (id) => `Reference ${id}`,
+  },
+  of(facts, { tenantName }) {
+    return wordsOf(facts, tenantName);
+  },
+};
+
+function wordsOf(facts: MailFacts, tenantName: string): MailText {
+  if (isPaymentMail(facts)) return paymentMailText(facts);
+  if (isPlanMail(facts)) return planMailText(facts, tenantName);
+  if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);
+  if (isStaffMail(facts)) return staffMailText(facts, tenantName);
+  if (isSupportMail(facts)) return supportMailText(facts, tenantName);
+  const notYou = "If you didn't ask for this code, ignore this message. Nothing will change without it.";
+  const callUs = "If this wasn't you, call us right away.";
+  if (facts.template === 'ReceiptCopy') return receiptMailText(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailText(facts, tenantName);
+  switch (facts.template) {
+    case 'EmailAuthCodeText':
+      return {
+        subject: `${facts.code} confirms your e-mail address`,
+        heading: 'Confirm your e-mail address',
+        paragraphs: [
+          `Enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
+        ],
+        code: facts.code,
+        ...(facts.linkPath !== undefined && { action: { label: 'Or open this page', path: facts.linkPath } }),
+        reassurance: notYou,
+      };
+    case 'StepUpCodeText':
+      return {
+        subject: `${facts.code} is your confirmation code`,
+        heading: "Confirm it's you",
+        paragraphs: [
+          `Someone is signed in to your account and is making a change. If it's you, enter this code on the page you left open. It expires in ${facts.minutes} minutes.`,
+          "We'll never ask for this code by phone or in a message. If someone does, it isn't us.",
+        ],
+        code: facts.code,
+        reassurance: callUs,
+      };
+    case 'TwoFaEmailAuthCodeText':
+      return {
+        subject: `${facts.code} is your sign-in code`,
+        heading: 'Your sign-in code',
+        paragraphs: [
+          `Enter this code to finish signing in. It works once and expires in ${facts.minutes} minutes.`,
+          "We'll never ask for this code by phone or in a message. If someone does, it isn't us.",
+        ],
+        code: facts.code,
+        reassurance: "If you aren't signing in, someone knows your password. Change it now or call us.",
+      };
+    case 'PasswordResetCodeText':
+      return {
+        subject: `${facts.code} is your password reset code`,
+        heading: 'Choose a new password',
+        paragraphs: [
+          `Enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
+        ],
+        code: facts.code,
+        reassurance: "If you didn't ask for this, ignore this message. Your password won't change.",
+      };
+    case 'RegistrationCodeText':
+      return {
+        subject: `${facts.code} is your code to set up online access`,
+        heading: 'Set up your online access',
+        paragraphs: [
+          `Someone with your account number is setting up online access at ${tenantName}.`,
+          `If it's you, enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
+        ],
+        code: facts.code,
+        reassurance: notYou,
+      };
+    case 'AccessExists':
+      return {
+        subject: 'You already have online access',
+        heading: 'You already have online access',
+        paragraphs: [
+          `Someone with your account number tried to set up online access at ${tenantName}. You already have it. Your user name is ${facts.userName}.`,
+          'If you forgot your password, choose a new one.',
+        ],
+        action: { label: 'Choose a new password', path: '/forgot-password' },
+        reassurance: "If you didn't ask for this, ignore this message. Nothing has changed.",
+      };
+    case 'EmailAddressChanged':
+      return {
+        subject: 'Your e-mail address was changed',
+        heading: 'Your e-mail address was changed',
+        paragraphs: [
+          facts.newAddress === ''
+            ? "We've removed this address and have no other e-mail address for you."
+            : `We'll now send your messages to ${facts.newAddress} instead of this address.`,
+        ],
+        reassurance: callUs,
+      };
+    case 'PhoneNumberChanged':
+      return {
+        subject: 'Your phone number was changed',
+        heading: 'Your phone number was changed',
+        paragraphs: [
+          facts.newPhone === ''
+            ? "We've removed your phone number and have no other number for you."
+            : `Your phone number is now ${facts.newPhone}.`,
+        ],
+        reassurance: callUs,
+      };
+    case 'PasswordChanged':
+      return {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        paragraphs: ['We signed you out on every other device.'],
+        action: { label: 'Sign in', path: '/login' },
+        reassurance: callUs,
+      };
+    case 'PasswordHelp':
+      return {
+        subject: 'How to choose a new password',
+        heading: 'Choose a new password',
+        paragraphs: [
+          "You told us you can't sign in. Open the page below and enter your user name. We'll send you a code that lets you choose a new password.",
+        ],
+        action: { label: 'Choose a new password', path: '/forgot-password' },
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOn':
+      return {
+        subject: 'Sign-in codes are on',
+        heading: 'Sign-in codes are on',
+        paragraphs: ["We'll send a code to this address each time you sign in."],
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOff':
+      return {
+        subject: 'Sign-in codes are off',
+        heading: 'Sign-in codes are off',
+        paragraphs: ['You can now sign in with just your password.'],
+        reassurance: callUs,
+      };
+    case 'SignInLocked':
+      return {
+        subject: 'Too many wrong codes',
+        heading: 'Too many wrong codes',
+        ...(facts.hasPassword
+          ? {
+              paragraphs: ["To protect your account, we won't accept sign-in codes until you choose a new password."],
+              action: { label: 'Choose a new password', path: '/forgot-password' },
+              reassurance: "If this wasn't you, someone knows your password. A new one will keep them out.",
+            }
+          : {
+              paragraphs: [
+                "To protect your account, we've stopped accepting sign-in codes. Contact us and we'll help you sign in.",
+              ],
+              reassurance: "If this wasn't you, someone knows your sign-in details. Let us know when you contact us.",
+            }),
+      };
+    case 'CardExpiring':
+      return {
+        subject: 'A saved card is about to expire',
+        heading: 'A saved card is about to expire',
+        paragraphs: [
+          `${facts.method} expires after ${facts.lastDay}.`,
+          ...(facts.paysPlan
+            ? ["Your payment plan uses this card. Choose another way to pay before then so you don't miss a payment."]
+            : ['If you have a new card, add it before your next payment.']),
+        ],
+        action: { label: 'Open your account', path: facts.paysPlan ? planPath : payPath },
+        reassurance: "If you've already added your new card, you don't need to do anything.",
+      };
+    case 'NotificationsTurnedOn':
+      return {
+        subject: 'E-mail notifications are on',
+        heading: 'E-mail notifications are on',
+        paragraphs: ["We'll send messages about payments, plans and due dates to this address."],
+        action: { label: 'Open your account', path: '/' },
+        reassurance: 'You can stop these messages at any time in your profile or with the link below.',
+      };
+  }
+}

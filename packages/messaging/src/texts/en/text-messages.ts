@@ -1,0 +1,78 @@
+import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { NoticeTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
+
+export function textMessage(facts: TextMessageFacts, tenantName: string): string {
+  switch (facts.template) {
+    case 'SmsAuthCodeText':
+      return `${tenantName}: ${facts.code} is your code. It expires in ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
+    case 'Welcome':
+      return `${tenantName}: texts about your account are on, up to ${maxTextMessagesAMonth} a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
+    case 'NumberReplaced':
+      return `${tenantName}: texts about your account now go to another number. If this wasn't you, contact us right away. ${facts.contact} Reply STOP to end texts.`;
+    case 'Stopped':
+      return `${tenantName}: you won't get any more texts from us. Reply START to turn them on again.`;
+    case 'Help':
+      return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end texts.`;
+    case 'AgentLinkText':
+      return `${tenantName}: here is your payment link. It works for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
+    default:
+      return `${tenantName}: ${noticeText(facts)} Reply STOP to end texts.`;
+  }
+}
+
+/** Excludes the sender's name and the opt-out instructions, which `textMessage` adds. */
+function noticeText(facts: NoticeTextFacts): string {
+  switch (facts.template) {
+    case 'PaymentComingText':
+      return `your payment of ${money(facts)} is on ${facts.on}. You can cancel it online before that day.`;
+    case 'PaymentReceivedText':
+      return `we received your payment of ${money(facts)}. Thank you.`;
+    case 'PaymentSubmittedText':
+      return `your payment of ${money(facts)} was sent to your bank and is processing.`;
+    case 'PaymentDeclinedText':
+      return `your payment of ${money(facts)} didn't go through. You can pay another way online.`;
+    case 'PaymentReturnedText':
+      return `your bank returned your payment of ${money(facts)}. Sign in to see why and what to do next.`;
+    case 'PaymentRefundedText':
+      return `we refunded ${money(facts)} to you. Sign in for details.`;
+    case 'PaymentCanceledText':
+      return `your payment of ${money(facts)} is canceled. If this wasn't you, contact us.`;
+    case 'PlanCreatedText':
+      return "your payment plan is set up. If this wasn't you, contact us.";
+    case 'PlanChangedText':
+      return "your payment plan was changed. If this wasn't you, contact us.";
+    case 'PlanCanceledText':
+      return "your payment plan is canceled. If this wasn't you, contact us.";
+    case 'PlanPaymentComingText':
+      return `your next plan payment of ${money(facts)} is on ${facts.on}.`;
+    case 'PlanPaymentMadeText':
+      return `we received your plan payment of ${money(facts)}.`;
+    case 'PlanPaymentMissedText':
+      return facts.againOn === null
+        ? `your plan payment of ${money(facts)} didn't go through.`
+        : `your plan payment of ${money(facts)} didn't go through. We'll try again on ${facts.againOn}.`;
+    case 'PlanPaymentReturnedText':
+      return `your bank returned your plan payment of ${money(facts)}. Sign in to see what happens next.`;
+    case 'PlanCompletedText':
+      return 'your payment plan is complete.';
+    case 'PlanPausedText':
+      return 'your payment plan is paused. Sign in to see what to do.';
+    case 'PlanStoppedText':
+      return 'your payment plan has ended. Sign in to see why.';
+    case 'SettlementAcceptedText':
+      return "your agreement is set up. If this wasn't you, contact us.";
+    case 'SettlementCompletedText':
+      return 'your agreement is complete. Sign in to get your letter.';
+    case 'SettlementEndedText':
+      return 'your agreement has ended. Sign in to see why.';
+    case 'SettlementReopenedText':
+      return `a payment of ${money(facts)} under your agreement didn't go through. Sign in to see what to do.`;
+    case 'CardExpiringText':
+      return `your card ending in ${facts.lastFour} expires after ${facts.on}. Sign in to add another.`;
+  }
+}
+
+const money = ({ amountCents }: { amountCents: number }) =>
+  formatMoney(cents(amountCents), { language: 'en', form: 'document' });

@@ -1,0 +1,34 @@
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { AgentLinkMailFacts } from '../../templates/mail-facts.ts';
+import type { MailText } from '../../templates/mail-text.ts';
+import type { ReceiptMailFacts } from '../../templates/receipt-mail-facts.ts';
+
+/** Reveals nothing about the account, because links get passed on. */
+export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
+  subject: `Recibo del pago ${facts.confirmationNumber}`,
+  heading: 'Su recibo',
+  paragraphs: [
+    `Pago ${facts.confirmationNumber} por ${money(facts)}, ${facts.paymentOn}.`,
+    `El enlace abre solo este recibo durante ${facts.linkDays} días, sin iniciar sesión. No lo comparta.`,
+  ],
+  action: { label: 'Abrir su recibo', path: facts.receiptPath },
+  reassurance:
+    'Si usted no lo pidió, lo hizo alguien que puede abrir su cuenta o un enlace de pago suyo. Si no sabe quién, comuníquese con nosotros.',
+});
+
+/** Reveals nothing about the account, because links get passed on. */
+export const agentLinkMailText = ({ linkPath, minutes }: AgentLinkMailFacts, tenantName: string): MailText => ({
+  subject: 'El enlace de pago que pidió',
+  heading: 'Su enlace de pago',
+  paragraphs: [
+    `Este es el enlace que pidió a ${tenantName} por teléfono. Abre el pago que acordaron.`,
+    `Funciona durante ${minutes} minutos o hasta que pague. No le cobraremos nada hasta que usted confirme. No lo comparta.`,
+  ],
+  action: { label: 'Abrir el pago', path: linkPath },
+  reassurance: 'Si no acaba de hablar con nosotros, no abra el enlace y comuníquese con nosotros.',
+});
+
+function money({ totalCents }: ReceiptMailFacts): string {
+  return formatMoney(cents(totalCents), { language: 'es', form: 'document' });
+}

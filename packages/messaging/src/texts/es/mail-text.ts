@@ -1,0 +1,201 @@
+import type { MailFacts } from '../../templates/mail-facts.ts';
+import type { MailText, MailTextOfLanguage } from '../../templates/mail-text.ts';
+import { isPaymentMail, payPath } from '../../templates/payment-mail-facts.ts';
+import { isPlanMail, planPath } from '../../templates/plan-mail-facts.ts';
+import { isSettlementMail } from '../../templates/settlement-mail-facts.ts';
+import { isStaffMail } from '../../templates/staff-mail-facts.ts';
+import { isSupportMail } from '../../templates/support-mail-facts.ts';
+import { agentLinkMailText, receiptMailText } from './link-mail-text.ts';
+import { paymentMailText } from './payment-mail-text.ts';
+import { planMailText } from './plan-mail-text.ts';
+import { settlementMailText } from './settlement-mail-text.ts';
+import { staffMailText } from './staff-mail-text.ts';
+import { supportMailText } from './support-mail-text.ts';
+
+export const mailText: MailTextOfLanguage = {
+  frame: {
+    questions: (contact) => `¿Tiene preguntas? ${contact}`,
+    unsubscribe: 'No recibir más correos en esta dirección',
+    sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · enviado por ${host}`,
+    reference: (id) => `Referencia ${id}`,
+  },
+  of(facts, { tenantName }) {
+    return wordsOf(facts, tenantName);
+  },
+};
+
+function wordsOf(facts: MailFacts, tenantName: string): MailText {
+  if (isPaymentMail(facts)) return paymentMailText(facts);
+  if (isPlanMail(facts)) return planMailText(facts, tenantName);
+  if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);
+  if (isStaffMail(facts)) return staffMailText(facts, tenantName);
+  if (isSupportMail(facts)) return supportMailText(facts, tenantName);
+  const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
+  const callUs = 'Si no fue usted, llámenos de inmediato.';
+  if (facts.template === 'ReceiptCopy') return receiptMailText(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailText(facts, tenantName);
+  switch (facts.template) {
+    case 'EmailAuthCodeText':
+      return {
+        subject: `${facts.code} confirma su correo electrónico`,
+        heading: 'Confirme su correo electrónico',
+        paragraphs: [
+          `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+        ],
+        code: facts.code,
+        ...(facts.linkPath !== undefined && { action: { label: 'O abra esta página', path: facts.linkPath } }),
+        reassurance: notYou,
+      };
+    case 'StepUpCodeText':
+      return {
+        subject: `${facts.code} confirma que es usted`,
+        heading: 'Confirme que es usted',
+        paragraphs: [
+          `Alguien que inició sesión con su cuenta está por hacer un cambio. Si es usted, escriba este código en la página que tiene abierta, en los próximos ${facts.minutes} minutos.`,
+          'Nunca lo pedimos por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
+        ],
+        code: facts.code,
+        reassurance: callUs,
+      };
+    case 'TwoFaEmailAuthCodeText':
+      return {
+        subject: `${facts.code} es su código para iniciar sesión`,
+        heading: 'Su código para iniciar sesión',
+        paragraphs: [
+          `Escriba este código para terminar de iniciar sesión. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+          'Nunca lo pedimos por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
+        ],
+        code: facts.code,
+        reassurance: 'Si usted no estaba iniciando sesión, alguien conoce su contraseña. Cámbiela o llámenos.',
+      };
+    case 'PasswordResetCodeText':
+      return {
+        subject: `${facts.code} le permite elegir otra contraseña`,
+        heading: 'Elija una contraseña nueva',
+        paragraphs: [
+          `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+        ],
+        code: facts.code,
+        reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: su contraseña sigue igual.',
+      };
+    case 'RegistrationCodeText':
+      return {
+        subject: `${facts.code} es su código para activar el acceso en línea`,
+        heading: 'Active su acceso en línea',
+        paragraphs: [
+          `Alguien que tiene su número de cuenta está activando el acceso en línea de ${tenantName}.`,
+          `Si es usted, escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+        ],
+        code: facts.code,
+        reassurance: notYou,
+      };
+    case 'AccessExists':
+      return {
+        subject: 'Usted ya tiene acceso en línea',
+        heading: 'Usted ya tiene acceso en línea',
+        paragraphs: [
+          `Alguien que tiene su número de cuenta intentó activar el acceso en línea de ${tenantName}. Usted ya lo tiene. Su nombre de usuario es ${facts.userName}.`,
+          'Si no recuerda su contraseña, elija una nueva.',
+        ],
+        action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
+        reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: no ha cambiado nada.',
+      };
+    case 'EmailAddressChanged':
+      return {
+        subject: 'Se cambió su correo electrónico',
+        heading: 'Se cambió su correo electrónico',
+        paragraphs: [
+          facts.newAddress === ''
+            ? 'Ya no tenemos ningún correo electrónico suyo y no volveremos a escribir a esta dirección.'
+            : `Desde ahora escribimos a ${facts.newAddress}. Este es el último mensaje a esta dirección.`,
+        ],
+        reassurance: callUs,
+      };
+    case 'PhoneNumberChanged':
+      return {
+        subject: 'Se cambió su número de teléfono',
+        heading: 'Se cambió su número de teléfono',
+        paragraphs: [
+          facts.newPhone === ''
+            ? 'Ya no tenemos ningún número de teléfono suyo.'
+            : `Su número ahora es ${facts.newPhone}.`,
+        ],
+        reassurance: callUs,
+      };
+    case 'PasswordChanged':
+      return {
+        subject: 'Se cambió su contraseña',
+        heading: 'Se cambió su contraseña',
+        paragraphs: ['Se cerró su sesión en todos los demás dispositivos.'],
+        action: { label: 'Iniciar sesión', path: '/login' },
+        reassurance: callUs,
+      };
+    case 'PasswordHelp':
+      return {
+        subject: 'Cómo elegir una contraseña nueva',
+        heading: 'Elija una contraseña nueva',
+        paragraphs: [
+          'Nos dijo que no puede iniciar sesión. Escriba su nombre de usuario en la página de abajo y le enviaremos un código para elegir una contraseña nueva.',
+        ],
+        action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOn':
+      return {
+        subject: 'Los códigos de acceso están activados',
+        heading: 'Los códigos de acceso están activados',
+        paragraphs: ['Desde ahora enviamos un código a esta dirección cada vez que inicie sesión.'],
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOff':
+      return {
+        subject: 'Los códigos de acceso están desactivados',
+        heading: 'Los códigos de acceso están desactivados',
+        paragraphs: ['Desde ahora basta su contraseña para iniciar sesión.'],
+        reassurance: callUs,
+      };
+    case 'SignInLocked':
+      return {
+        subject: 'Demasiados códigos incorrectos',
+        heading: 'Demasiados códigos incorrectos',
+        ...(facts.hasPassword
+          ? {
+              paragraphs: [
+                'Para proteger su cuenta, no aceptaremos códigos de acceso hasta que elija una contraseña nueva.',
+              ],
+              action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
+              reassurance: 'Si no fue usted, alguien conoce su contraseña. Con una nueva, ya no podrá entrar.',
+            }
+          : {
+              paragraphs: [
+                'Para proteger su cuenta, dejamos de aceptar códigos de acceso. Comuníquese con nosotros y le ayudaremos a iniciar sesión.',
+              ],
+              reassurance:
+                'Si no fue usted, alguien conoce sus datos de acceso. Díganoslo cuando se comunique con nosotros.',
+            }),
+      };
+    case 'CardExpiring':
+      return {
+        subject: 'Una tarjeta guardada está por vencer',
+        heading: 'Una tarjeta guardada está por vencer',
+        paragraphs: [
+          `${facts.method} vence después del ${facts.lastDay}.`,
+          ...(facts.paysPlan
+            ? [
+                'Su plan de pagos usa esta tarjeta. Elija otra forma de pago antes de ese día para no perder ningún pago.',
+              ]
+            : ['Si tiene una tarjeta nueva, agréguela antes de su próximo pago.']),
+        ],
+        action: { label: 'Abrir su cuenta', path: facts.paysPlan ? planPath : payPath },
+        reassurance: 'Si ya agregó la tarjeta nueva, no tiene que hacer nada.',
+      };
+    case 'NotificationsTurnedOn':
+      return {
+        subject: 'Los avisos por correo están activados',
+        heading: 'Los avisos por correo están activados',
+        paragraphs: ['Enviaremos a esta dirección mensajes sobre pagos, planes y vencimientos.'],
+        action: { label: 'Abrir su cuenta', path: '/' },
+        reassurance: 'Puede dejar de recibirlos cuando quiera, en su perfil o con el enlace de abajo.',
+      };
+  }
+}

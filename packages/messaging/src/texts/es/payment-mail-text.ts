@@ -1,0 +1,171 @@
+import { afterPaymentText } from '@quittance/domain/balances/balance-text';
+import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
+import { formatList } from '@quittance/domain/formats/format-list';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { MailText } from '../../templates/mail-text.ts';
+import {
+  type CancelCause,
+  leftByPayment,
+  type PaymentMailFacts,
+  paymentsPath,
+  payPath,
+} from '../../templates/payment-mail-facts.ts';
+import { setbacks } from './setbacks.ts';
+
+export function paymentMailText(facts: PaymentMailFacts): MailText {
+  const total = money(facts.totalCents);
+  const about = `Pago ${facts.confirmationNumber} de ${accounts(facts)}`;
+  const taken = facts.method === null ? `${total} en efectivo` : `${total} de ${facts.method}`;
+  return wordsOf(facts, { total, about, taken });
+}
+
+const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
+const reasons = setbacks;
+const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
+const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
+const openPayments = { label: 'Abrir sus pagos', path: paymentsPath };
+const pay = { label: 'Pagar en línea', path: payPath };
+const openReceipt = 'Abrir su recibo';
+const keepLink = ({ linkDays }: { linkDays: number }) =>
+  `El enlace abre solo este recibo durante ${linkDays} días, sin iniciar sesión. No lo comparta.`;
+
+type Phrases = { total: string; about: string; taken: string };
+
+function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): MailText {
+  switch (facts.template) {
+    case 'PaymentComing':
+      return {
+        subject: `${total} el ${facts.paymentOn}`,
+        heading: `Su pago es el ${facts.paymentOn}`,
+        paragraphs: [`${about}. Cobraremos ${taken}.`, ...details(facts), cancelable(facts)],
+        action: openPayments,
+        reassurance: 'Si nada ha cambiado para usted, no tiene que hacer nada.',
+      };
+    case 'PaymentScheduled':
+      return {
+        subject: `Su pago de ${total} está programado para el ${facts.paymentOn}`,
+        heading: 'Su pago está programado',
+        paragraphs: [
+          `${about}. Cobraremos ${taken} el ${facts.paymentOn}.`,
+          ...details(facts),
+          cancelable(facts),
+          'Esta es su copia de lo que usted aceptó. Consérvela.',
+          facts.authorizationText,
+        ],
+        action: openPayments,
+        reassurance: notYou,
+      };
+    case 'PaymentReceived':
+      return {
+        subject: `Recibimos ${total}`,
+        heading: 'Recibimos su pago',
+        paragraphs: [`${about}. Recibimos ${taken}. Gracias.`, ...details(facts), ...byGuest(facts)],
+        action: { label: openReceipt, path: facts.receiptPath },
+        reassurance: `${keepLink(facts)} ${questions}`,
+      };
+    case 'PaymentSubmitted':
+      return {
+        subject: `Su pago de ${total} está en proceso`,
+        heading: 'Su pago está en proceso',
+        paragraphs: [
+          ...(facts.bankAskedOn
+            ? [
+                `${about}. Primero verificamos su cuenta bancaria, porque es el primer pago desde ella.`,
+                `El ${facts.bankAskedOn} solicitaremos a su banco ${taken}.`,
+              ]
+            : [`${about}. Solicitamos a su banco ${taken}.`]),
+          facts.settlesBy === null
+            ? 'El pago está en proceso hasta que su banco lo haya pagado.'
+            : `El pago está en proceso hasta que su banco lo haya pagado, normalmente a más tardar el ${facts.settlesBy}.`,
+          'Si su banco no lo paga, se lo comunicaremos.',
+          ...details(facts),
+          ...byGuest(facts),
+        ],
+        action: { label: openReceipt, path: facts.receiptPath },
+        reassurance: `${keepLink(facts)} ${questions}`,
+      };
+    case 'PaymentDeclined':
+      return {
+        subject: `Su pago de ${total} no se pudo cobrar`,
+        heading: 'Su pago no se pudo cobrar',
+        paragraphs: [
+          `${about}. No se pudieron cobrar ${taken}: ${reasons[facts.reason]}.`,
+          facts.balance ?? 'Su saldo no cambió.',
+          'Puede pagar de otra forma.',
+        ],
+        action: pay,
+        reassurance: questions,
+      };
+    case 'PaymentReturned':
+      return {
+        subject: `Su banco devolvió su pago de ${total}`,
+        heading: 'Su banco devolvió su pago',
+        paragraphs: [
+          `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
+          ...(facts.isSettlement ? [] : ['El monto vuelve a estar pendiente.']),
+          ...(facts.balance === undefined ? [] : [facts.balance]),
+          'Puede pagar en línea, de otra forma si lo prefiere.',
+        ],
+        action: pay,
+        reassurance: questions,
+      };
+    case 'PaymentRefunded':
+      return {
+        subject: `Le reembolsamos ${money(facts.refundedCents)} de su pago de ${total}`,
+        heading: 'Le enviamos un reembolso',
+        paragraphs: [
+          `${about}. Le reembolsamos ${money(facts.refundedCents)} de ${taken}.`,
+          'El dinero vuelve a donde salió. Puede tardar unos días en aparecer.',
+        ],
+        action: openPayments,
+        reassurance: questions,
+      };
+    case 'PaymentCanceled':
+      return {
+        subject: `Su pago de ${total} se canceló`,
+        heading: 'Su pago se canceló',
+        paragraphs: [`${about}. No cobraremos ${taken}.`, causes[facts.cause]],
+        action: openPayments,
+        reassurance: notYou,
+      };
+  }
+}
+
+function details(facts: PaymentMailFacts): string[] {
+  const { feeCents, loweredFeeCents } = facts;
+  const left = leftByPayment(facts);
+  return [
+    ...(feeCents > 0 ? [`El total incluye un cargo por servicio de ${money(feeCents)}.`] : []),
+    ...(loweredFeeCents ? [loweredFeeText(cents(loweredFeeCents), 'es')] : []),
+    ...(left ? [afterPaymentText(left, 'es')] : []),
+    ...(left && left.kind !== 'settles' && facts.otherScheduled !== undefined ? [facts.otherScheduled] : []),
+  ];
+}
+
+function cancelable({ cancelableThrough }: { cancelableThrough: string }): string {
+  return `Puede cancelar este pago hasta el final del ${cancelableThrough}: en línea, entre sus pagos, o comunicándose con nosotros.`;
+}
+
+function byGuest({ isGuest }: { isGuest: boolean }): string[] {
+  return isGuest ? ['Alguien hizo este pago sin iniciar sesión.'] : [];
+}
+
+const causes: Record<CancelCause, string> = {
+  customer: 'Usted lo canceló en línea.',
+  settled: 'Lo cancelamos porque usted está saldando esta cuenta con un acuerdo.',
+  disputed: 'Lo cancelamos porque usted nos dijo que no debe este monto.',
+  unannounced:
+    'Lo cancelamos porque no pudimos entregarle el aviso que debemos enviarle antes de este pago. Todavía debe este monto.',
+  'card-not-accepted':
+    'Lo cancelamos porque ya no aceptamos este tipo de tarjeta para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
+  other: 'Lo cancelamos. Todavía debe este monto.',
+};
+
+function accounts({ accounts: paid }: PaymentMailFacts): string {
+  const named = formatList(
+    paid.map(({ accountName, accountReferenceCode }) => `${accountReferenceCode} (${accountName})`),
+    'es',
+  );
+  return `${paid.length === 1 ? 'la cuenta' : 'las cuentas'} ${named}`;
+}

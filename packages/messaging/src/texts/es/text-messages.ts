@@ -1,0 +1,78 @@
+import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { NoticeTextFacts, TextMessageFacts } from '../../templates/text-message-facts.ts';
+
+export function textMessage(facts: TextMessageFacts, tenantName: string): string {
+  switch (facts.template) {
+    case 'SmsAuthCodeText':
+      return `${tenantName}: ${facts.code} es su código. Vence en ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
+    case 'Welcome':
+      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${maxTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+    case 'NumberReplaced':
+      return `${tenantName}: los mensajes sobre su cuenta llegan ahora a otro número. Si no fue usted, comuníquese con nosotros de inmediato. ${facts.contact} Responda STOP para no recibir más.`;
+    case 'Stopped':
+      return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
+    case 'Help':
+      return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
+    case 'AgentLinkText':
+      return `${tenantName}: este es su enlace de pago. Funciona durante ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
+    default:
+      return `${tenantName}: ${noticeText(facts)} Responda STOP para no recibir más.`;
+  }
+}
+
+/** Excludes the sender's name and the opt-out instructions, which `textMessage` adds. */
+function noticeText(facts: NoticeTextFacts): string {
+  switch (facts.template) {
+    case 'PaymentComingText':
+      return `su pago de ${money(facts)} es el ${facts.on}. Puede cancelarlo en línea antes de ese día.`;
+    case 'PaymentReceivedText':
+      return `recibimos su pago de ${money(facts)}. Gracias.`;
+    case 'PaymentSubmittedText':
+      return `su pago de ${money(facts)} se envió a su banco y está en proceso.`;
+    case 'PaymentDeclinedText':
+      return `su pago de ${money(facts)} no se pudo cobrar. Puede pagar de otra forma en línea.`;
+    case 'PaymentReturnedText':
+      return `su banco devolvió su pago de ${money(facts)}. Inicie sesión para ver el motivo y qué hacer.`;
+    case 'PaymentRefundedText':
+      return `le reembolsamos ${money(facts)}. Inicie sesión para ver los detalles.`;
+    case 'PaymentCanceledText':
+      return `su pago de ${money(facts)} se canceló. Si no fue usted, comuníquese con nosotros.`;
+    case 'PlanCreatedText':
+      return 'su plan de pagos está listo. Si no fue usted, comuníquese con nosotros.';
+    case 'PlanChangedText':
+      return 'su plan de pagos cambió. Si no fue usted, comuníquese con nosotros.';
+    case 'PlanCanceledText':
+      return 'su plan de pagos se canceló. Si no fue usted, comuníquese con nosotros.';
+    case 'PlanPaymentComingText':
+      return `el próximo pago de su plan, ${money(facts)}, es el ${facts.on}.`;
+    case 'PlanPaymentMadeText':
+      return `recibimos el pago de ${money(facts)} de su plan.`;
+    case 'PlanPaymentMissedText':
+      return facts.againOn === null
+        ? `el pago de ${money(facts)} de su plan no se pudo cobrar.`
+        : `el pago de ${money(facts)} de su plan no se pudo cobrar. Lo intentaremos de nuevo el ${facts.againOn}.`;
+    case 'PlanPaymentReturnedText':
+      return `su banco devolvió el pago de ${money(facts)} de su plan. Inicie sesión para ver qué sigue.`;
+    case 'PlanCompletedText':
+      return 'su plan de pagos terminó.';
+    case 'PlanPausedText':
+      return 'su plan de pagos está en pausa y necesita su atención. Inicie sesión para ver qué hacer.';
+    case 'PlanStoppedText':
+      return 'su plan de pagos se detuvo. Inicie sesión para ver el motivo.';
+    case 'SettlementAcceptedText':
+      return 'el acuerdo sobre su cuenta quedó registrado. Si no fue usted, comuníquese con nosotros.';
+    case 'SettlementCompletedText':
+      return 'el acuerdo sobre su cuenta se cumplió. Inicie sesión para obtener su carta.';
+    case 'SettlementEndedText':
+      return 'el acuerdo sobre su cuenta terminó. Inicie sesión para ver el motivo.';
+    case 'SettlementReopenedText':
+      return `un pago de ${money(facts)} de su acuerdo no se pudo cobrar. Inicie sesión para ver qué hacer.`;
+    case 'CardExpiringText':
+      return `su tarjeta terminada en ${facts.lastFour} sirve hasta el ${facts.on}. Inicie sesión para agregar otra.`;
+  }
+}
+
+const money = ({ amountCents }: { amountCents: number }) =>
+  formatMoney(cents(amountCents), { language: 'es', form: 'document' });

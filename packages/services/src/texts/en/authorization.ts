@@ -1,0 +1,62 @@
+/** The texts around the agreed terms; dates and amounts arrive already formatted. */
+export type AuthorizationText = {
+  payment: {
+    heading: string;
+    titleOf(confirmationNumber: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+  };
+  plan: {
+    heading: string;
+    titleOf(planNumber: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+    planNumber: string;
+    version: string;
+    versionOf(versionNo: number, became: 'created' | 'changed' | 'canceled'): string;
+    planReference: string;
+    cost: string;
+    schedule: string;
+    scheduled(sequence: number, day: string): string;
+  };
+  authorizedBy: string;
+  total: string;
+  fee: string;
+  acceptedAt: string;
+  acceptedFrom: string;
+  acceptedWith: string;
+  hash: string;
+  signature: string;
+  words: string;
+};
+
+const versions = { created: 'as it was set up', changed: 'after a change', canceled: 'when it ended' };
+
+export const authorization: AuthorizationText = {
+  payment: {
+    heading: 'Payment authorization',
+    titleOf: (confirmationNumber, tenantName) => `Payment authorization ${confirmationNumber}, ${tenantName}`,
+    intro: (tenantName, acceptedAt) =>
+      `This is your copy of what you authorized ${tenantName} to do on ${acceptedAt}. Keep it for your records.`,
+  },
+  plan: {
+    heading: 'Payment plan authorization',
+    titleOf: (planNumber, tenantName) => `Payment plan authorization ${planNumber}, ${tenantName}`,
+    intro: (tenantName, acceptedAt) =>
+      `This is your copy of what you agreed to with ${tenantName} on ${acceptedAt}. Keep it for your records.`,
+    planNumber: 'Plan number',
+    version: 'Version',
+    versionOf: (versionNo, became) => `${versionNo}, ${versions[became]}`,
+    planReference: 'Plan reference',
+    cost: "You'll pay",
+    schedule: 'Plan payments',
+    scheduled: (sequence, day) => `${sequence}. ${day}`,
+  },
+  authorizedBy: 'Authorized by',
+  total: 'Total',
+  fee: 'Including a convenience fee of',
+  acceptedAt: 'Authorized',
+  acceptedFrom: 'IP address',
+  acceptedWith: 'Browser',
+  hash: 'Fingerprint of the text (SHA-256)',
+  signature: 'Server signature (HMAC-SHA-256)',
+  words: 'What you authorized',
+};

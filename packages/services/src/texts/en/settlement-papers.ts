@@ -1,0 +1,85 @@
+import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
+
+/** Dates and amounts are already formatted. */
+export type PaperText = {
+  agreement: {
+    heading: string;
+    titleOf(accountReferenceCode: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+    agreedBy: string;
+    balance: string;
+    total: string;
+    way: string;
+    ways: Record<SettlementOfferType, string>;
+    downPayment: string;
+    beginBy: string;
+    payBy: string;
+    acceptedAt: string;
+    hash: string;
+    words: string;
+    schedule: string;
+    scheduled(sequence: number, day: string): string;
+  };
+  letter: {
+    heading: string;
+    titleOf(accountReferenceCode: string, tenantName: string): string;
+    settled(parts: { tenantName: string; account: string }): string;
+    paid(parts: { paid: string; agreedOn: string; lastPaidOn: string }): string;
+    nothingOwed: string;
+    reported(tenantName: string): string;
+    amountPaid: string;
+    lastPaidOn: string;
+    discount: string;
+    completedOn: string;
+  };
+  account: string;
+  accountReference: string;
+  customer: string;
+  settlementReference: string;
+  issued(instant: string): string;
+};
+
+export const settlementPapers: PaperText = {
+  agreement: {
+    heading: 'Settlement agreement',
+    titleOf: (account, tenantName) => `Settlement agreement for account ${account}, ${tenantName}`,
+    intro: (tenantName, acceptedAt) =>
+      `This is your agreement with ${tenantName} of ${acceptedAt}. Later changes to the offer don't affect it.`,
+    agreedBy: 'Agreed by',
+    balance: 'Balance at that time',
+    total: 'Settlement amount',
+    way: 'How you pay it',
+    ways: {
+      'lump-sum': 'In one payment',
+      'lump-sum-autopay': 'A down payment, then a payment plan',
+      autopay: 'With a payment plan',
+    },
+    downPayment: 'Down payment',
+    beginBy: 'Last day to begin',
+    payBy: 'Last day to pay',
+    acceptedAt: 'Accepted',
+    hash: 'Fingerprint of the text (SHA-256)',
+    words: 'What you agreed to',
+    schedule: 'Plan payments',
+    scheduled: (sequence, day) => `${sequence}. ${day}`,
+  },
+  letter: {
+    heading: 'Paid and settled',
+    titleOf: (account, tenantName) => `Settlement letter for account ${account}, ${tenantName}`,
+    settled: ({ tenantName, account }) => `${tenantName} confirms that account ${account} is paid and settled.`,
+    paid: ({ paid, agreedOn, lastPaidOn }) =>
+      `You paid ${paid} under the agreement of ${agreedOn}. You made your last payment on ${lastPaidOn}.`,
+    nothingOwed: "You owe nothing more on this account, and we won't ask you for any more money for it.",
+    reported: (tenantName) =>
+      `If ${tenantName} reports this account to credit bureaus or others, it will report it as settled, with nothing owed.`,
+    amountPaid: 'Amount paid',
+    lastPaidOn: 'Last payment',
+    discount: 'No longer owed',
+    completedOn: 'Settled on',
+  },
+  account: 'Account',
+  accountReference: 'Account number',
+  customer: 'Account holder',
+  settlementReference: 'Settlement reference',
+  issued: (instant) => `Issued ${instant}.`,
+};

@@ -1,0 +1,46 @@
+import type { PaperText } from '../en/settlement-papers.ts';
+
+export const settlementPapers: PaperText = {
+  agreement: {
+    heading: 'Acuerdo de liquidación',
+    titleOf: (account, tenantName) => `Acuerdo de liquidación de la cuenta ${account}, ${tenantName}`,
+    intro: (tenantName, acceptedAt) =>
+      `Este es su acuerdo con ${tenantName} del ${acceptedAt}. Los cambios posteriores de la oferta no lo afectan.`,
+    agreedBy: 'Acordado por',
+    balance: 'Saldo en ese momento',
+    total: 'Monto del acuerdo',
+    way: 'Cómo se paga',
+    ways: {
+      'lump-sum': 'En un solo pago',
+      'lump-sum-autopay': 'Un pago inicial y después un plan de pagos',
+      autopay: 'Con un plan de pagos',
+    },
+    downPayment: 'Pago inicial',
+    beginBy: 'Último día para comenzar',
+    payBy: 'Último día para pagar',
+    acceptedAt: 'Aceptado',
+    hash: 'Huella del texto (SHA-256)',
+    words: 'Lo que usted acordó',
+    schedule: 'Pagos del plan',
+    scheduled: (sequence, day) => `${sequence}. ${day}`,
+  },
+  letter: {
+    heading: 'Pagada y saldada',
+    titleOf: (account, tenantName) => `Carta de liquidación de la cuenta ${account}, ${tenantName}`,
+    settled: ({ tenantName, account }) => `${tenantName} confirma que la cuenta ${account} está pagada y saldada.`,
+    paid: ({ paid, agreedOn, lastPaidOn }) =>
+      `Usted pagó ${paid} según el acuerdo del ${agreedOn}. El último pago se hizo el ${lastPaidOn}.`,
+    nothingOwed: 'Usted no debe nada más en esta cuenta, y no le pediremos más dinero por ella.',
+    reported: (tenantName) =>
+      `Si ${tenantName} informa sobre esta cuenta a las agencias de crédito o a otros, la informará como saldada, sin nada pendiente.`,
+    amountPaid: 'Monto pagado',
+    lastPaidOn: 'Último pago',
+    discount: 'Ya no se debe',
+    completedOn: 'Saldada el',
+  },
+  account: 'Cuenta',
+  accountReference: 'Número de cuenta',
+  customer: 'Titular de la cuenta',
+  settlementReference: 'Referencia del acuerdo',
+  issued: (instant) => `Emitido el ${instant}.`,
+};

@@ -1,0 +1,24 @@
+import type { ServiceTexts } from '../en/texts.ts';
+import { authorization } from './authorization.ts';
+import { electronicRecords } from './electronic-records.ts';
+import { manualPayments } from './manual-payments.ts';
+import { paidInFull } from './paid-in-full.ts';
+import { planCalendar } from './plan-calendar.ts';
+import { readiness } from './readiness.ts';
+import { receipt } from './receipt.ts';
+import { settlementPapers } from './settlement-papers.ts';
+import { slip } from './slip.ts';
+import { statement } from './statement.ts';
+
+export const texts: ServiceTexts = {
+  authorization,
+  electronicRecords,
+  manualPayments,
+  paidInFull,
+  planCalendar,
+  readiness,
+  receipt,
+  settlementPapers,
+  slip,
+  statement,
+};

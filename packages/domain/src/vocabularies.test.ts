@@ -1,9 +1,13 @@
-/// <reference types="vite/client" />
 import { expect, it } from 'vitest';
 
-const modules = Object.entries(
-  import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts', '!./**/testing/**'], { eager: true }),
-);
+declare global {
+  interface ImportMeta {
+    /** Vite imports all files that match the patterns. */
+    glob(patterns: readonly string[], options: { eager: true }): Readonly<Record<string, object>>;
+  }
+}
+
+const modules = Object.entries(import.meta.glob(['./**/*.ts', '!./**/*.test.ts', '!./**/testing/**'], { eager: true }));
 const lists = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isWords(value) ? [{ name: `${file} ${name}`, value }] : [])),
 );

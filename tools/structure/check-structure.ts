@@ -7,6 +7,7 @@ import { domainPurityRule } from './domain-purity.ts';
 import { folderSizeRule, importCyclesRule, sliversRule, vocabulariesRule } from './economy.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
 import { laggingReadsRule } from './lagging-reads.ts';
+import { languagePlacesRule } from './language-places.ts';
 import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
@@ -163,6 +164,7 @@ const rules: readonly Rule[] = [
   fileNamesRule,
   dangerousCallsRule,
   oneFormatterRule,
+  languagePlacesRule,
   processorPlacesRule,
   screenPatternsRule,
   repeatedVocabulariesRule,

@@ -33,14 +33,6 @@ export const spanishWithEnglish: Readonly<Record<string, string>> = {
 
 /** Texts allowed in source files, by file: specific ones or all of them, with the reason. */
 export const textsInSource: Readonly<Record<string, { texts: 'all' | readonly string[]; reason: string }>> = {
-  'apps/console/src/app/main.tsx': {
-    texts: 'all',
-    reason: 'the text files could not be loaded: both languages',
-  },
-  'apps/portal/src/app/start-failed.tsx': {
-    texts: 'all',
-    reason: 'the text files could not be loaded: both languages',
-  },
   'apps/console/src/features/webhooks/webhook-fields.tsx': { texts: ['https://'], reason: 'how an address begins' },
   'apps/portal/src/features/wallets/apple-pay-button.tsx': { texts: ['Pay'], reason: "a part of Apple's name" },
   'apps/portal/src/features/payments/method-card.tsx': { texts: ['Pay'], reason: "a part of the wallets' names" },

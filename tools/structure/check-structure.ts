@@ -8,6 +8,7 @@ import { domainPurityRule } from './domain-purity.ts';
 import { folderSizeRule, importCyclesRule, sliversRule, vocabulariesRule } from './economy.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
 import { laggingReadsRule } from './lagging-reads.ts';
+import { languagePlacesRule } from './language-places.ts';
 import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
@@ -165,6 +166,7 @@ const rules: readonly Rule[] = [
   fileNamesRule,
   dangerousCallsRule,
   oneFormatterRule,
+  languagePlacesRule,
   processorPlacesRule,
   screenPatternsRule,
   repeatedVocabulariesRule,

@@ -60,7 +60,7 @@ const vocabularies = [
     name: 'languages',
     home: 'packages/domain/src/languages.ts',
     copy: /'en' \| 'es'|\['en', 'es'\]/,
-    max: 9,
+    max: 2,
   },
   {
     name: 'processors',

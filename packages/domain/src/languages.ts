@@ -3,6 +3,9 @@ export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** For people whose language isn't known. */
+export const defaultLanguage: Language = 'en';
+
 /** Locales for formatting. Both languages are written for the United States. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
@@ -26,12 +29,12 @@ export function everyLanguage<T>(toValue: (language: Language) => T): Record<Lan
   return Object.fromEntries(languages.map((language) => [language, toValue(language)])) as Record<Language, T>;
 }
 
-/** Returns the first supported language among a browser's language tags, else English (req 1.7, 9.5). */
+/** Returns the first supported language among a browser's language tags, else the default (req 1.7, 9.5). */
 export function detectLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
     const known = languages.find((language) => language === primary);
     if (known) return known;
   }
-  return 'en';
+  return defaultLanguage;
 }

@@ -7,6 +7,8 @@ import '@quittance/ui/reset.css';
 import './density.css';
 import { pageRoot } from '@quittance/browser/page-root';
 import { reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
+import { languages } from '@quittance/domain/languages';
+import { startFailedTexts } from '@quittance/domain/texts/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console, createConsoleRouter } from './console.tsx';
@@ -26,19 +28,20 @@ try {
   root.render(<StartFailed />);
 }
 
-/** Shown when the console's texts couldn't load, so it contains its own in both languages. */
+/** Shown when the console's texts couldn't load, so these are part of the build, in every language. */
 function StartFailed() {
   return (
     <main className={styles.page} role="alert">
-      <div lang="en">
-        <h1>We couldn’t load the console</h1>
-        <p>Nothing changed. Check your connection and reload the page.</p>
-      </div>
-      <div lang="es">
-        <h2>No pudimos cargar la consola</h2>
-        <p>No cambió nada. Revise su conexión y vuelva a cargar la página.</p>
-      </div>
-      <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
+      {languages.map((language, index) => {
+        const { title, lead } = startFailedTexts[language].console;
+        return (
+          <div key={language} lang={language}>
+            {index === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
+            <p>{lead}</p>
+          </div>
+        );
+      })}
+      <Button onClick={reloadPage}>{languages.map((language) => startFailedTexts[language].reload).join(' · ')}</Button>
     </main>
   );
 }

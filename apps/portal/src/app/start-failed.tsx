@@ -1,27 +1,26 @@
 import { reloadPage } from '@quittance/browser/page-address';
+import { languages } from '@quittance/domain/languages';
+import { startFailedTexts } from '@quittance/domain/texts/texts';
 import { Button } from '@quittance/ui/button';
 import styles from './error-page.module.css';
 
-/** Shown when the portal can't load its texts, so they are inlined here in both languages. */
+/** Shown when the portal can't load its texts, so these are part of the build, in every language. */
 export function StartFailed() {
   return (
     <main className={styles.page} role="alert">
-      <div lang="en">
-        <h1>We couldn't load this page</h1>
-        <p className={styles.words}>
-          Opening this page didn't make a payment. If you just paid, call the company you paid before you pay again.
-          Check your connection and reload the page.
-        </p>
-      </div>
-      <div lang="es" className={styles.other}>
-        <h2>No pudimos cargar esta página</h2>
-        <p className={styles.words}>
-          Al abrirla no se hizo ningún pago. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra
-          vez. Revise su conexión y vuelva a cargar la página.
-        </p>
-      </div>
+      {languages.map((language, index) => {
+        const { title, lead } = startFailedTexts[language].portal;
+        return (
+          <div key={language} lang={language} {...(index > 0 && { className: styles.other })}>
+            {index === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
+            <p className={styles.words}>{lead}</p>
+          </div>
+        );
+      })}
       <div className={styles.actions}>
-        <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
+        <Button onClick={reloadPage}>
+          {languages.map((language) => startFailedTexts[language].reload).join(' · ')}
+        </Button>
       </div>
     </main>
   );

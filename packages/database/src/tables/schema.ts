@@ -227,12 +227,12 @@ type SingleSignOnAttemptTable = {
   expires_at: Date;
 };
 
+/** The text has a column for each language, such as `text_en`. */
 type DisclaimerTextTable = {
   tenant_id: string;
   disclaimer_type: number;
   version: string;
-  text_en: string;
-  text_es: string;
+  [column: `text_${string}`]: string;
   published_at: Date;
 };
 

@@ -7,6 +7,7 @@ import { type FormatTexts, formats as formatsEn } from './en/formats.ts';
 import { portal as portalEn } from './en/portal.ts';
 import { type RequiredWords, requiredWords as requiredWordsEn } from './en/required-words.ts';
 import { type SettingFindingTexts, settingFindings as settingFindingsEn } from './en/setting-findings.ts';
+import { type StartFailedTexts, startFailed as startFailedEn } from './en/start-failed.ts';
 import { agreements as agreementsEs } from './es/agreements.ts';
 import { balances as balancesEs } from './es/balances.ts';
 import { disclosures as disclosuresEs } from './es/disclosures.ts';
@@ -15,6 +16,7 @@ import { formats as formatsEs } from './es/formats.ts';
 import { portal as portalEs } from './es/portal.ts';
 import { requiredWords as requiredWordsEs } from './es/required-words.ts';
 import { settingFindings as settingFindingsEs } from './es/setting-findings.ts';
+import { startFailed as startFailedEs } from './es/start-failed.ts';
 
 /*
  * One constant for each file in a language's folder, so that a page loads only the texts it uses. The English file
@@ -32,3 +34,4 @@ export const settingFindingTexts: Record<Language, SettingFindingTexts> = {
   en: settingFindingsEn,
   es: settingFindingsEs,
 };
+export const startFailedTexts: Record<Language, StartFailedTexts> = { en: startFailedEn, es: startFailedEs };

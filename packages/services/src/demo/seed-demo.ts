@@ -8,6 +8,7 @@ import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring } from '../tenants/keyring.ts';
+import { disclaimerColumns } from '../tenants/load-disclaimers.ts';
 import { demoTenants } from './demo-data.ts';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 import type { DemoOptions } from './demo-options.ts';
@@ -144,8 +145,8 @@ async function seedDisclaimers(
   tx: TenantTransaction,
   { id, disclaimers, now }: { id: TenantId; disclaimers: readonly DemoDisclaimer[]; now: Date },
 ): Promise<void> {
-  for (const { type, en, es } of disclaimers) {
-    const words = { version: 'demo-1', text_en: en, text_es: es };
+  for (const { type, text } of disclaimers) {
+    const words = { version: 'demo-1', ...disclaimerColumns(text) };
     await tx
       .insertInto('disclaimer_text')
       .values({ tenant_id: id, disclaimer_type: type, ...words, published_at: now })

@@ -44,7 +44,7 @@ export async function settingsOfRows(
       electronicRecordsPermission: row.electronic_records_permission,
       ...textsOf(await loadDisclaimers(tx, { tenantId, now })),
     },
-    texts: before?.texts ?? everyLanguage(() => ({})),
+    texts: everyLanguage((language) => before?.texts[language] ?? {}),
     payments: {
       configuration,
       planConfiguration: wholePlanConfiguration(row.payment_plan_configuration),

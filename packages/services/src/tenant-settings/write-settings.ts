@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import type { FeeLaw } from '@quittance/domain/fees/fee-law';
+import { languages } from '@quittance/domain/languages';
 import { switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import type {
   DisclosureTexts,
@@ -9,6 +10,7 @@ import type {
   TextPair,
 } from '@quittance/domain/tenants/tenant-settings';
 import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
+import { disclaimerColumns } from '../tenants/load-disclaimers.ts';
 import { switchColumns } from '../tenants/stored-switches.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -125,8 +127,7 @@ async function publishDisclosures(
         tenant_id: tenant.id,
         disclaimer_type: typeOf[name],
         version: `settings-${version}`,
-        text_en: text?.en ?? '',
-        text_es: text?.es ?? '',
+        ...disclaimerColumns(text),
         published_at: now,
       })
       .execute();
@@ -134,5 +135,5 @@ async function publishDisclosures(
 }
 
 function isSame(one: TextPair | null, other: TextPair | null): boolean {
-  return one?.en === other?.en && one?.es === other?.es;
+  return languages.every((language) => one?.[language] === other?.[language]);
 }

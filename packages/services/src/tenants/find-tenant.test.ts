@@ -103,6 +103,16 @@ describe('the disclaimers of a tenant (req 3.16)', () => {
   });
 });
 
+it('a tenant has no texts of its own in a language that its settings were published without', async () => {
+  const { id } = await makeTenant(world, { label: 'english-only' });
+  await world.adminPool.query(
+    `insert into tenant_settings_version (tenant_id, version, content, content_hash, origin, note, published_by, published_at)
+     values ($1, 1, $2, '', 'adopted', '', 'program:quittance', $3)`,
+    [id, { texts: { en: { 'Login.Lead': 'Hi' } } }, world.clock.now],
+  );
+  expect((await findTenant(world.context, 'english-only'))?.texts).toEqual({ en: { 'Login.Lead': 'Hi' }, es: {} });
+});
+
 describe('tenantDirectory', () => {
   it('caches for 5 seconds, then sees changes', async () => {
     const directory = tenantDirectory(world.context);

@@ -7,10 +7,11 @@ import type { Tenant } from './tenant.ts';
 export async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): Promise<Tenant['texts']> {
   const row = await tx
     .selectFrom('tenant_settings_version')
-    .select(sql<Tenant['texts'] | null>`content -> 'texts'`.as('texts'))
+    .select(sql<Partial<Tenant['texts']> | null>`content -> 'texts'`.as('texts'))
     .where('tenant_id', '=', tenantId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.texts ?? everyLanguage(() => ({}));
+  // Settings can be older than a language.
+  return everyLanguage((language) => row?.texts?.[language] ?? {});
 }

@@ -1,5 +1,5 @@
 import * as contract from '@quittance/contract/staff/settings';
-import { languages } from '@quittance/domain/languages';
+import { everyLanguage } from '@quittance/domain/languages';
 import { nestTexts } from '@quittance/domain/tenants/nest-texts';
 import { checkReadiness } from '@quittance/services/tenant-settings/check-readiness';
 import {
@@ -132,11 +132,10 @@ function addPreviewRoutes(app: FastifyInstance, { services }: ConsoleContext): v
     bodyLimit: largestBody,
     async handle({ settings }, { request }) {
       const tenant = tenantBySettings(callerOf(request).tenant, settings);
-      const [en, es] = languages.map((language) => nestTexts(settings.texts[language]));
       return {
         responses: successResponses,
         tenant: presentTenant(tenant, { hostName: new URL(services.portalUrl(tenant.label)).hostname }),
-        texts: { en, es },
+        texts: everyLanguage((language) => nestTexts(settings.texts[language])),
         payees: settings.payees.map(({ code, configuration, planConfiguration }) => ({
           payeeCode: code,
           paymentConfiguration: configuration,

@@ -1,4 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { defaultLanguage } from '@quittance/domain/languages';
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Tag } from '@quittance/ui/feedback/tag';
@@ -64,7 +65,7 @@ function Tags({ customer: { access, accounts, contactLimits, language } }: { rea
       {!isStopped && hasNoCalls && <Tag tone="danger">{t('Customer.NoCalls')}</Tag>}
       {accounts.some(({ isDisputed }) => isDisputed) && <Tag tone="warning">{t('Customer.Disputed')}</Tag>}
       {access.lock !== 'none' && <Tag tone="warning">{t('Customer.Locked')}</Tag>}
-      {language === 'es' && <Tag tone="info">{t('Customer.SpeaksSpanish')}</Tag>}
+      {language !== null && language !== defaultLanguage && <Tag tone="info">{t(`Customer.Prefers.${language}`)}</Tag>}
     </span>
   );
 }

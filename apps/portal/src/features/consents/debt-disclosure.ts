@@ -1,5 +1,6 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { TenantConfiguration } from '@quittance/contract/tenants/tenants';
+import type { Language } from '@quittance/domain/languages';
 import type { AcknowledgedDisclosure } from './acknowledged-disclosures.ts';
 
 /** The disclosure that a customer must acknowledge before paying an account (req 3.16). */
@@ -7,9 +8,7 @@ export type DebtDisclosure = {
   readonly accountReferenceCode: string;
   readonly disclaimerType: number;
   /** Undefined if the tenant has no such text. Then it can't be acknowledged here. */
-  readonly wording:
-    | { readonly version: string; readonly text: { readonly en: string; readonly es: string } }
-    | undefined;
+  readonly wording: { readonly version: string; readonly text: Readonly<Record<Language, string>> } | undefined;
   readonly isAcknowledged: boolean;
 };
 

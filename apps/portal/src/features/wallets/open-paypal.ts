@@ -1,5 +1,5 @@
 import type { PayPalNamespace } from '@paypal/paypal-js';
-import type { Language } from '@quittance/domain/languages';
+import { type Language, locales } from '@quittance/domain/languages';
 import { loadVendorScript, vendorScriptAddress } from '../../platform/vendor-script.ts';
 import type { WalletTerms } from './wallet-terms.ts';
 
@@ -24,7 +24,7 @@ export async function openPayPal(
     intent: 'capture',
     components: 'buttons',
     'disable-funding': 'card,credit,paylater,venmo',
-    locale: language === 'es' ? 'es_US' : 'en_US',
+    locale: locales[language].replace('-', '_'),
   };
   const namespace = namespaceOf(vendorScriptAddress(script, parameters));
   await loadVendorScript(script, { parameters, attributes: { 'data-namespace': namespace } });

@@ -1,7 +1,7 @@
 import type { ContactValueName, ContactValues } from '@quittance/domain/customers/contact-change';
 import { changedFields } from '@quittance/domain/imports/changed-fields';
 import { missingForNew, type RowValues } from '@quittance/domain/imports/read-row';
-import type { Language } from '@quittance/domain/languages';
+import { type Language, languages } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
@@ -71,7 +71,7 @@ function personOf(values: RowValues): Partial<ContactValues> {
 }
 
 function languageOf({ language }: RowValues): Language | null {
-  return language === 'en' || language === 'es' ? language : null;
+  return languages.find((known) => known === language) ?? null;
 }
 
 async function loadExisting({ tx, tenantId, isWriting }: ImportWork, rows: readonly StagedRow[]) {

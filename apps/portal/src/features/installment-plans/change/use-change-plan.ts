@@ -4,6 +4,7 @@ import {
   type SeriesInstallment,
   type seriesChange,
 } from '@quittance/contract/installment-plans';
+import type { Language } from '@quittance/domain/languages';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -24,7 +25,7 @@ export type ChangePreview = {
   readonly versionNumber: number;
   readonly before: readonly SeriesInstallment[];
   readonly after: readonly SeriesInstallment[];
-  readonly authorizationText: { readonly en: string; readonly es: string };
+  readonly authorizationText: Readonly<Record<Language, string>>;
 };
 
 export type ChangingPlan = {

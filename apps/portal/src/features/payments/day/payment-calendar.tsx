@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { locales } from '@quittance/domain/languages';
 import { ChevronDownIcon } from '@quittance/ui/icons/actions';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -33,7 +34,7 @@ export function PaymentCalendar(props: {
   const single = laterDays(useToday());
   const { first, last, opensAt = first } = { opensAt: undefined, ...(props.days ?? single) };
   return (
-    <I18nProvider locale={language === 'es' ? 'es-US' : 'en-US'}>
+    <I18nProvider locale={locales[language]}>
       <Calendar
         className={styles.calendar ?? ''}
         aria-label={props.label ?? t('Payment.CalendarLabel')}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@quittance/database/embedded-server';
-import { databaseOf, withDatabase } from '@quittance/database/testing/cluster/cluster-databases';
+import { databaseOf, runOn, withDatabase } from '@quittance/database/testing/cluster/cluster-databases';
 import {
   type ClusterServer,
   startCluster,
@@ -56,7 +56,7 @@ export async function openBackedUpCluster() {
     repositoryBytes: () => backRest.repositoryBytes(),
 
     async createRestorePoint(name: string): Promise<void> {
-      await ask(cluster.adminUrl, `select citus_create_restore_point('${name}')`);
+      await runOn(cluster.adminUrl, `select citus_create_restore_point('${name}')`);
     },
 
     /** Finishes every node's current WAL segment and waits until it is archived, as `archive_timeout` does. */
@@ -109,13 +109,13 @@ export async function joinRestoredNodes({
 }): Promise<void> {
   const adminUrl = after[0]?.adminUrl ?? '';
   for (const [index, { port }] of before.entries()) {
-    await ask(
+    await runOn(
       adminUrl,
       `select citus_update_node(nodeid, '127.0.0.1', ${after[index]?.port}) from pg_dist_node where nodeport = ${port}`,
     );
   }
-  await ask(adminUrl, 'select start_metadata_sync_to_all_nodes()');
-  await ask(adminUrl, 'select recover_prepared_transactions()');
+  await runOn(adminUrl, 'select start_metadata_sync_to_all_nodes()');
+  await runOn(adminUrl, 'select recover_prepared_transactions()');
 }
 
 async function eachInTurn<T>(nodes: readonly ClusterNode[], work: (node: ClusterNode) => Promise<T>): Promise<T[]> {

@@ -4,7 +4,6 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { prepareTestDatabase, testUrls } from '@quittance/database/testing/prepare-test-database';
 import { sweepPayments } from '@quittance/services/payments/charge/sweep-payments';
 import { openTestWorld, type TestWorld, testSecrets } from '@quittance/services/testing/test-world';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClusterNode, joinRestoredNodes, openBackedUpCluster } from './backed-up-cluster.ts';
 import { type ClusterPayer, makePayers, pay, startClusterLoad, type Work } from './cluster-load.ts';
@@ -19,8 +18,8 @@ let done: { payments: Work[]; tenants: Work[]; pointFrom: number; pointUntil: nu
 let written: unknown[];
 let nodes: ClusterNode[];
 let adminUrl: string;
-let appPool: pg.Pool;
-let workerPool: pg.Pool;
+let appPool: ReturnType<typeof openPool>;
+let workerPool: ReturnType<typeof openPool>;
 /** For docs/scale.md. */
 const seconds: Record<string, number> = {};
 let sizes: string[];

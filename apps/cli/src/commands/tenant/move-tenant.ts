@@ -21,7 +21,8 @@ export const moveTenant = defineCommand({
     to: required(text({ summary: 'the server, as quittance database status names it', value: '<host:port>' })),
   },
   settings: ['DATABASE_URL'],
-  confirm: ({ tenant, to }) => `Move all of ${tenant}'s rows to ${to}? This can take hours for a large tenant, and its writes fail for part of that time.`,
+  confirm: ({ tenant, to }) =>
+    `Move all of ${tenant}'s rows to ${to}? This can take hours for a large tenant, and its writes fail for part of that time.`,
   run: (call) =>
     withDatabase(call, 'owner', async (database) => {
       const { tenant: label, to } = call.values;

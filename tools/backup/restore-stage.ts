@@ -71,16 +71,7 @@ export async function openRestoreStage() {
       return path.join(folder.path, name);
     },
 
-    /** Runs `npm run check-restored` and returns its exit code and output. */
-    check(environment: Record<string, string>) {
-      const script = path.join(root, 'tools/check-restored.ts');
-      const env = { PATH: process.env.PATH, ...environment };
-      return new Promise<{ code: number; said: string }>((resolve) => {
-        execFile(process.execPath, [script], { env, cwd: root }, (error, out, err) =>
-          resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${out}${err}` }),
-        );
-      });
-    },
+    check: runCheckRestored,
 
     /** Returns the server's time as PostgreSQL reads it, with pauses that separate it from earlier and later work. */
     async now(): Promise<string> {
@@ -124,6 +115,17 @@ export async function openRestoreStage() {
       folder.remove();
     },
   };
+}
+
+/** Runs `npm run check-restored` and returns its exit code and output. */
+export function runCheckRestored(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+  const script = path.join(root, 'tools/check-restored.ts');
+  const env = { PATH: process.env.PATH, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script], { env, cwd: root }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${out}${err}` }),
+    );
+  });
 }
 
 /** Runs one query. */

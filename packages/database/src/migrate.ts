@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { clusterStatements } from './cluster/cluster-migration.ts';
-import { copyRights, copyRightsToNewShards } from './cluster/copy-rights.ts';
+import { copyRights, copyRightsToNewShards, replicatePastPolicies } from './cluster/copy-rights.ts';
 import { clusterSettings, distributeTables } from './cluster/distribute-tables.ts';
 import { openWorkers } from './cluster/open-workers.ts';
 import { type Cluster, readCluster } from './cluster/read-cluster.ts';
@@ -54,11 +54,15 @@ export async function migrate(
   });
 }
 
-/** Gives each worker its roles, and every current and future shard the rights of its table. */
+/**
+ * Gives each worker its roles, and every current and future shard the rights of its table. Lets shards be moved while
+ * they are written to.
+ */
 export async function prepareNodes(admin: pg.Client): Promise<void> {
   await openWorkers(admin);
   await copyRights(admin);
   await copyRightsToNewShards(admin);
+  await replicatePastPolicies(admin);
 }
 
 /**

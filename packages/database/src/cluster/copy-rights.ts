@@ -89,3 +89,30 @@ const newShardsSql = `
   if not exists (select from pg_event_trigger where evtname = 'copy_column_rights') then
     create event trigger copy_column_rights on ddl_command_end when tag in ('CREATE TABLE') execute function copy_column_rights();
   end if;`;
+
+/**
+ * Lets Citus move and split shards while they are written to. It replicates their changes as a temporary role that
+ * belongs to the table's owner, and PostgreSQL refuses to replicate into a table that forces its row-level security on
+ * its owner. The role has no password, and Citus drops it after the move.
+ */
+export async function replicatePastPolicies(client: pg.Client): Promise<void> {
+  await onWorkers(client, replicationSql);
+}
+
+const replicationSql = `
+  create or replace function replicate_past_policies() returns event_trigger language plpgsql as $replicate$
+  declare
+    replicating record;
+  begin
+    set local citus.enable_ddl_propagation = off;
+    for replicating in
+      select distinct r.rolname from pg_subscription s join pg_roles r on r.oid = s.subowner
+      where r.rolname ~ '^citus_shard_(move|split)_subscription_role_' and not r.rolbypassrls
+    loop
+      execute format('alter role %I bypassrls', replicating.rolname);
+    end loop;
+  end $replicate$;
+  if not exists (select from pg_event_trigger where evtname = 'replicate_past_policies') then
+    create event trigger replicate_past_policies on ddl_command_end when tag in ('ALTER SUBSCRIPTION')
+      execute function replicate_past_policies();
+  end if;`;

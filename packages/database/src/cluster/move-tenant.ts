@@ -19,9 +19,9 @@ export type TenantMove = {
 };
 
 /**
- * Gives a tenant its own shard in every table and moves the shards to a worker while its requests are served. Writes
- * wait for about a second at the end of each step. If it fails partway, the next run continues. `adminUrl` must connect
- * as the coordinator's superuser.
+ * Gives a tenant its own shard in every table and moves the shards to a worker. While the shard is split, writes of its
+ * tenants wait. While it is moved, they wait for about a second at the end. If it fails partway, the next run continues.
+ * `adminUrl` must connect as the coordinator's superuser.
  */
 export async function moveTenant({
   adminUrl,
@@ -41,7 +41,9 @@ export async function moveTenant({
     // The target may have been added since the last prepare.
     await prepareNodes(admin);
     if (!before.isOwn) {
-      await admin.query("select isolate_tenant_to_new_shard('tenant', $1::uuid, 'CASCADE', 'force_logical')", [
+      // Citus 13 can't split a shard that is written to: a row updated before the new shards have their keys stops the
+      // replication of changes for good.
+      await admin.query("select isolate_tenant_to_new_shard('tenant', $1::uuid, 'CASCADE', 'block_writes')", [
         tenantId,
       ]);
     }

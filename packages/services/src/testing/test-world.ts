@@ -45,9 +45,16 @@ export async function openTestWorld(
     slowMs = 50,
     processorTimeoutMs = 1_000,
     bankPace = { achSettleSeconds: 30, achReturnSeconds: 60 },
-  }: { slowMs?: number; processorTimeoutMs?: number; bankPace?: BankPace } = {},
+    clones = true,
+  }: {
+    slowMs?: number;
+    processorTimeoutMs?: number;
+    bankPace?: BankPace;
+    /** False to use the given database itself, which the caller created and removes. */
+    clones?: boolean;
+  } = {},
 ) {
-  const cloned = await cloneDatabase(urls);
+  const cloned = clones ? await cloneDatabase(urls) : { staffUrl: '', ...urls, drop: async () => undefined };
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-sandbox-'));
   const clock = { now: new Date('2026-11-23T16:00:00Z') };
   const sandbox = await startSandbox(

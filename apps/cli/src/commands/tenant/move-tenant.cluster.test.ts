@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { nodesOf } from '@quittance/database/testing/cluster/cluster-databases';
 import { describeTables, distributed, shards } from '@quittance/database/testing/cluster/describe-tables';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
@@ -37,6 +38,32 @@ async function nodeOf(tenantId: string): Promise<{ node: string; isOwn: boolean 
   return rows[0];
 }
 
+/**
+ * Adds customers and accounts to the tenant, one after the other. `stop` returns the ids of those that were confirmed:
+ * some are refused while the shard is split.
+ */
+function keepAddingCustomers(): { stop(): Promise<string[]> } {
+  const { world, tenant } = harness;
+  const stopping = new AbortController();
+  const add = async () => {
+    const ids: string[] = [];
+    for (let number = 1; !stopping.signal.aborted; number++) {
+      const accounts = [{ referenceCode: `B-${number}` }];
+      const made = await makeCustomer(world, { tenant, login: `customer-${number}`, accounts }).catch(() => undefined);
+      if (made) ids.push(made.customerId);
+      await delay(100);
+    }
+    return ids;
+  };
+  const adding = add();
+  return {
+    stop() {
+      stopping.abort();
+      return adding;
+    },
+  };
+}
+
 describe('cluster status', () => {
   it('lists its servers with shards, tenants and sizes', async () => {
     const nodes = await readNodes();
@@ -53,7 +80,7 @@ describe('cluster status', () => {
 });
 
 describe('tenant move', () => {
-  it('gives the tenant its own shard on the other server, with its rows and complete table definitions', {
+  it('gives the tenant its own shard on the other server, with all rows confirmed meanwhile and complete table definitions', {
     timeout: 400_000,
   }, async () => {
     const { world, tenant } = harness;
@@ -62,10 +89,17 @@ describe('tenant move', () => {
     const [to = ''] = (await readNodes())
       .filter(({ isCoordinator, name }) => !isCoordinator && name !== from)
       .map(({ name }) => name);
+    const writing = keepAddingCustomers();
     expect(await move(to)).toMatchObject({ code: 0, document: { tenant: 'lumen', from, to } });
     expect(await nodeOf(tenant.id)).toEqual({ node: to, isOwn: true });
-    const { rows } = await world.adminPool.query('select customer_id from customer where tenant_id = $1', [tenant.id]);
-    expect(rows).toEqual([{ customer_id: customer.customerId }]);
+    const written = await writing.stop();
+    expect(written.length).toBeGreaterThan(1);
+    const { rows } = await world.adminPool.query<{ customer_id: string }>(
+      'select distinct customer_id from customer join account using (tenant_id, customer_id) where tenant_id = $1',
+      [tenant.id],
+    );
+    const found = rows.map(({ customer_id }) => customer_id);
+    expect(found).toEqual(expect.arrayContaining([customer.customerId, ...written]));
 
     const tables = new Map(
       (await describeTables(world.urls.adminUrl, distributed)).map((table) => [table.name, table]),

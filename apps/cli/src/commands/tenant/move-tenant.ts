@@ -12,7 +12,8 @@ export const moveTenant = defineCommand({
   name: 'tenant move',
   summary: 'move a tenant to another server of a Citus cluster',
   details:
-    "Gives the tenant its own shard and moves it, with all of the tenant's rows, to the server. Requests are served meanwhile; writes pause for about a second at the end. " +
+    "Gives the tenant its own shard and moves it, with all of the tenant's rows, to the server. Run it at night: while the shard is split, all tenants on it can be read, but their writes wait and fail after 5 seconds. " +
+    'During the move, only writes wait, for about a second at the end. ' +
     'DATABASE_URL needs the superuser of the coordinator. If the command is interrupted, run it again to continue. To see the servers, run quittance database status.',
   examples: ['quittance tenant move lumen --to 10.0.0.3:5432'],
   words: { tenant: required(text({ summary: "the tenant's label, from quittance tenant list", value: '<tenant>' })) },
@@ -20,7 +21,8 @@ export const moveTenant = defineCommand({
     to: required(text({ summary: 'the server, as quittance database status names it', value: '<host:port>' })),
   },
   settings: ['DATABASE_URL'],
-  confirm: ({ tenant, to }) => `Move all of ${tenant}'s rows to ${to}? This can take hours for a large tenant.`,
+  confirm: ({ tenant, to }) =>
+    `Move all of ${tenant}'s rows to ${to}? This can take hours for a large tenant, and its writes fail for part of that time.`,
   run: (call) =>
     withDatabase(call, 'owner', async (database) => {
       const { tenant: label, to } = call.values;

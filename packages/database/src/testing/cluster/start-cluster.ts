@@ -39,6 +39,7 @@ export async function startCluster({
   superuserPassword = 'test-superuser',
   isDurable = false,
   findPort = freePort,
+  moreSettings = () => [],
 }: {
   folder: string;
   workers?: number;
@@ -46,31 +47,20 @@ export async function startCluster({
   /** Makes commits survive a kill. */
   isDurable?: boolean;
   findPort?: () => Promise<number>;
+  /** Returns settings for one server: `coordinator`, `worker-1`, `worker-2`. */
+  moreSettings?: (name: string) => readonly string[];
 }): Promise<TestCluster> {
-  const programs = findCitus();
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  const passwordFile = await writePasswordFile(folder, superuserPassword);
+  await writePasswordFile(folder, superuserPassword);
   const servers: ClusterServer[] = [];
   const start = async (name: string, more: readonly string[] = []) => {
-    const options = {
-      dataDirectory: path.join(folder, name),
+    const server = await startClusterServer({
+      folder,
+      name,
       superuserPassword,
       port: await findPort(),
-      settings: [...settings, ...(isDurable ? [] : ['fsync=off']), ...more],
-      programs,
-      environment: { PGPASSFILE: passwordFile },
-    };
-    let running = await startEmbeddedServer(options);
-    const { url, port } = running;
-    const server: ClusterServer = {
-      url,
-      port,
-      dataDirectory: options.dataDirectory,
-      stop: () => running.stop(),
-      async start() {
-        running = await startEmbeddedServer(options);
-      },
-    };
+      moreSettings: [...(isDurable ? [] : ['fsync=off']), ...moreSettings(name), ...more],
+    });
     servers.push(server);
     return server;
   };
@@ -89,6 +79,43 @@ export async function startCluster({
   }
 }
 
+/**
+ * Starts one server with Citus in a folder where `startCluster` has started a cluster. Its data folder, `name`, may be
+ * one that a backup was restored to.
+ */
+export async function startClusterServer({
+  folder,
+  name,
+  port,
+  superuserPassword = 'test-superuser',
+  moreSettings = [],
+}: {
+  folder: string;
+  name: string;
+  port: number;
+  superuserPassword?: string;
+  moreSettings?: readonly string[];
+}): Promise<ClusterServer> {
+  const options = {
+    dataDirectory: path.join(folder, name),
+    superuserPassword,
+    port,
+    settings: [...settings, ...moreSettings],
+    programs: findCitus(),
+    environment: { PGPASSFILE: passwordFileIn(folder) },
+  };
+  let running = await startEmbeddedServer(options);
+  return {
+    url: running.url,
+    port,
+    dataDirectory: options.dataDirectory,
+    stop: () => running.stop(),
+    async start() {
+      running = await startEmbeddedServer(options);
+    },
+  };
+}
+
 /** Later releases of PostgreSQL 15 require it before Citus may move a shard. Earlier ones don't know the setting. */
 async function allowCitusToDecode(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -103,11 +130,15 @@ async function allowCitusToDecode(url: string): Promise<void> {
   }
 }
 
-async function writePasswordFile(folder: string, superuserPassword: string): Promise<string> {
-  const file = path.join(folder, 'pgpass');
+async function writePasswordFile(folder: string, superuserPassword: string): Promise<void> {
+  const file = passwordFileIn(folder);
   await rm(file, { force: true });
   await writeFile(file, `*:*:*:postgres:${superuserPassword}\n`, { mode: 0o600 });
   const account = findServerAccount();
   if (account) await chown(file, account.uid, account.gid);
-  return file;
+}
+
+/** Lets servers, and programs on their behalf, connect to each other as the superuser. */
+export function passwordFileIn(folder: string): string {
+  return path.join(folder, 'pgpass');
 }

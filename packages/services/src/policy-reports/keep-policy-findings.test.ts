@@ -86,7 +86,7 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
       ...{ blocked: skimmer.blocked, clients: 2, reports: 2 },
       source_group: 'customer-form',
     });
-    expect(reports.filter((row) => row.source_group === 'visitor-form')).toHaveLength(reportGroups['visitor-form']);
+    expect(reports.filter((row) => row.sourceGroup === 'visitor-form')).toHaveLength(reportGroups['visitor-form']);
     expect(dropped).toMatchObject([
       { source_group: 'customer-form', reports: 50 },
       { source_group: 'visitor-form', reports: 300 * 6 - 100 },

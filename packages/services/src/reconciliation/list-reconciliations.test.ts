@@ -37,7 +37,7 @@ it('lists the comparisons of a source, the latest first and page by page', async
 it('lists all differences or only the open ones, with their sum', async () => {
   const { tenant, worker } = harness;
   const ids = async (onlyOpen: boolean) =>
-    (await listDifferences(worker, { tenant, onlyOpen })).rows.map(({ difference_id: id }) => id);
+    (await listDifferences(worker, { tenant, onlyOpen })).rows.map(({ differenceId: id }) => id);
   expect(await ids(true)).toEqual([lastId, firstId]);
   await harness.explain([{ differenceId: firstId }]);
   expect(await ids(true)).toEqual([lastId]);

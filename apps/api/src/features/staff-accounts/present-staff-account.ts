@@ -57,14 +57,14 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
 
 function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bills'][number] {
   return {
-    billID: bill.bill_id,
-    billNumber: bill.bill_number,
-    periodStart: dayOrNull(bill.period_start),
-    periodEnd: dayOrNull(bill.period_end),
-    amount: cents(bill.amount_cents),
-    amountDue: cents(bill.amount_due_cents),
-    dueOn: dayOrNull(bill.due_on),
-    issuedOn: parseDate(bill.issued_on),
+    billID: bill.billId,
+    billNumber: bill.billNumber,
+    periodStart: dayOrNull(bill.periodStart),
+    periodEnd: dayOrNull(bill.periodEnd),
+    amount: cents(bill.amountCents),
+    amountDue: cents(bill.amountDueCents),
+    dueOn: dayOrNull(bill.dueOn),
+    issuedOn: parseDate(bill.issuedOn),
     state: bill.state,
   };
 }

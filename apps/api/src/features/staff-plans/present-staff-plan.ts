@@ -11,21 +11,21 @@ import { presentAction } from '../staff-customers/present-staff-customer.ts';
 
 export function presentFoundPlan(plan: FoundPlan) {
   return {
-    planID: plan.plan_id,
-    customerID: plan.customer_id,
-    confirmationNumber: plan.confirmation_number,
-    accountReferenceCode: plan.account_reference_code,
-    merchantPayeeCode: plan.payee_code,
-    accountName: plan.account_name,
+    planID: plan.planId,
+    customerID: plan.customerId,
+    confirmationNumber: plan.confirmationNumber,
+    accountReferenceCode: plan.accountReferenceCode,
+    merchantPayeeCode: plan.payeeCode,
+    accountName: plan.accountName,
     state: plan.state,
-    stopReason: plan.stop_reason,
-    totalAmount: cents(plan.goal_cents),
-    paidAmount: cents(plan.paid_cents),
+    stopReason: plan.stopReason,
+    totalAmount: cents(plan.goalCents),
+    paidAmount: cents(plan.paidCents),
     missed: plan.missed,
-    nextDate: plan.next_charge_on === null ? null : parseDate(plan.next_charge_on),
-    paymentAmounts: plan.payments_cents.map((amount) => cents(amount)),
-    nextAmount: plan.next_amount_cents === null ? null : cents(plan.next_amount_cents),
-    createdAt: plan.created_at,
+    nextDate: plan.nextChargeOn === null ? null : parseDate(plan.nextChargeOn),
+    paymentAmounts: plan.paymentsCents.map((amount) => cents(amount)),
+    nextAmount: plan.nextAmountCents === null ? null : cents(plan.nextAmountCents),
+    createdAt: plan.createdAt,
   };
 }
 

@@ -79,7 +79,7 @@ describe('ACH cut-off (req 12.11)', () => {
     await harness.cutOff();
     const { entries, names } = {
       entries: await listEntries(harness.staff, { tenant: harness.tenant, search: {} }),
-      names: (await listFiles(harness.staff, { tenant: harness.tenant })).map(({ file_name }) => file_name),
+      names: (await listFiles(harness.staff, { tenant: harness.tenant })).map(({ fileName }) => fileName),
     };
     expect(names).toEqual(['PAYEE-2026-11-24-A-000002.ach', 'PAYEE-2026-11-23-A-000001.ach']);
     expect(entries[0]).toMatchObject({ payment_id: late, trace_number: '091000010000002', effective_on: '2026-11-25' });

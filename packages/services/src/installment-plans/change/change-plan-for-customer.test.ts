@@ -134,7 +134,7 @@ describe('plan change by an employee for a customer', () => {
 
 describe('searchPlans', () => {
   const search = async (asked: Parameters<typeof searchPlans>[1]['search']) =>
-    (await searchPlans(staff.services, { tenant: harness.tenant, search: asked })).plans.map(({ plan_id }) => plan_id);
+    (await searchPlans(staff.services, { tenant: harness.tenant, search: asked })).plans.map(({ planId }) => planId);
 
   it('finds plans by number, state, next charge and missed payments', async () => {
     const mine = [plan.plan_id];
@@ -152,11 +152,11 @@ describe('searchPlans', () => {
   it('returns pages of plans, newest first', async () => {
     const all = await search({ limit: 100 });
     const first = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 2 } });
-    expect(first.plans.map(({ plan_id }) => plan_id)).toEqual(all.slice(0, 2));
+    expect(first.plans.map(({ planId }) => planId)).toEqual(all.slice(0, 2));
     const rest = await search({ limit: 100, ...(first.nextCursor !== null && { cursor: first.nextCursor }) });
     expect(rest).toEqual(all.slice(2));
     const { plans } = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 100 } });
-    expect(plans.find(({ plan_id }) => plan_id === plan.plan_id)).toMatchObject({
+    expect(plans.find(({ planId }) => planId === plan.plan_id)).toMatchObject({
       ...{ state: 'active', missed: 0, paid_cents: 0, next_charge_on: '2026-12-07', next_amount_cents: 5_000 },
     });
   });

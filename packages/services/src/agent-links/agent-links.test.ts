@@ -298,7 +298,7 @@ describe("a payment through an agent's link", () => {
       payment: { amount_cents: 5_000, fee_cents: 100, waived_fee_cents: 0 },
     });
     expect(await open(token)).toEqual(refused('PayLinkPaid'));
-    expect(await list()).toMatchObject([{ state: 'paid', paymentId: paid.payment.payment_id }]);
+    expect(await list()).toMatchObject([{ state: 'paid', paymentId: paid.payment.paymentId }]);
     expect(await harness.differences()).toEqual([]);
   });
 
@@ -326,7 +326,7 @@ describe("a payment through an agent's link", () => {
     const fees = await harness.query(
       `select e.amount_cents from ledger_entry e join ledger_transaction t using (tenant_id, transaction_id)
        where t.payment_id = $1 and e.account = 'fee_income'`,
-      [paid.payment.payment_id],
+      [paid.payment.paymentId],
     );
     expect(fees).toEqual([]);
     expect(await harness.differences()).toEqual([]);
@@ -349,7 +349,7 @@ describe("a payment through an agent's link", () => {
     const session = await enter(token);
     const first = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
     const again = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
-    expect(again.payment.payment_id).toBe(first.payment.payment_id);
+    expect(again.payment.paymentId).toBe(first.payment.paymentId);
   });
 
   it('leaves the link open for another method when it is declined', async () => {

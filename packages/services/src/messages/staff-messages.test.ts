@@ -90,7 +90,7 @@ describe('messages in the console', () => {
     await deliverMessage(world.context, { tenant, messageId: refused });
     world.outbox.mailFails = undefined;
     const found = await search({ customerId: person.customerId, states: ['refused'] });
-    expect(found.messages).toMatchObject([{ message_id: refused, failure: 'the test says so', tries: 1 }]);
+    expect(found.messages).toMatchObject([{ messageId: refused, failure: 'the test says so', tries: 1 }]);
     const { createdAt: at } = await get(refused);
     expect((await search({ customerId: person.customerId, from: at })).messages).toHaveLength(1);
     expect((await search({ customerId: person.customerId, until: at })).messages).toHaveLength(1);

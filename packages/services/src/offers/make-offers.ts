@@ -49,7 +49,7 @@ async function makePart(tx: TenantTransaction, { tenant, now }: Omit<OfRule, 'ro
 }
 
 async function offerPart(tx: TenantTransaction, { tenant, row, now }: OfRule): Promise<number> {
-  const { rule, ruleId: ruleId, versionNo: versionNo } = row;
+  const { rule, ruleId, versionNo } = row;
   const day = todayOf(tenant, now);
   const today = day.toString();
   // Progress from an earlier day is discarded.

@@ -162,7 +162,7 @@ describe('saved payment methods (req 3.9)', () => {
     await saveBank({ accountNumber: '000999999999' }, 'SingleUse');
     await saveTheCard(await tokenize({ number: '5555555555554444' }), 'UnSpecified');
     const methods = await list();
-    expect(methods.map((method) => [method.kind, method.usage, method.last_four])).toEqual([
+    expect(methods.map((method) => [method.kind, method.usage, method.lastFour])).toEqual([
       ['bank', 'MultiUse', '6789'],
       ['card', 'MultiUse', '4242'],
       ['card', 'UnSpecified', '4444'],
@@ -237,8 +237,8 @@ describe('the reference of a payment method (req 3.9)', () => {
   const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
 
   it('starts with b or c and converts back to the id', () => {
-    expect(methodReference({ kind: 'bank', payment_method_id: id })).toBe('b01a2b3c4d5e67f809123456789abcdef');
-    expect(methodIdFrom(methodReference({ kind: 'card', payment_method_id: id }))).toBe(id);
+    expect(methodReference({ kind: 'bank', paymentMethodId: id })).toBe('b01a2b3c4d5e67f809123456789abcdef');
+    expect(methodIdFrom(methodReference({ kind: 'card', paymentMethodId: id }))).toBe(id);
   });
 
   it.each(['', id, `x${'0'.repeat(32)}`, `b${'0'.repeat(31)}`, `b${'G'.repeat(32)}`, ` b${'0'.repeat(32)}`])(

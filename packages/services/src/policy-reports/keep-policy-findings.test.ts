@@ -55,8 +55,8 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
     pass(60_000);
     await keep([finding]);
     expect(await kept()).toMatchObject([
-      { blocked: 'inline', reports: 3, first_at: firstAt, last_at: world.clock.now },
-      { blocked: 'eval', reports: 1, first_at: firstAt, last_at: firstAt },
+      { blocked: 'inline', reports: 3, firstAt: firstAt, lastAt: world.clock.now },
+      { blocked: 'eval', reports: 1, firstAt: firstAt, lastAt: firstAt },
     ]);
     pass(dayMs);
     await keep([finding]);

@@ -14,7 +14,15 @@ export async function listPolicyReports(
 ) {
   const rows = await tx
     .selectFrom('policy_report')
-    .select(['day', 'source_group as sourceGroup', 'directive', 'blocked', 'document_path as documentPath', 'source', 'sample'])
+    .select([
+      'day',
+      'source_group as sourceGroup',
+      'directive',
+      'blocked',
+      'document_path as documentPath',
+      'source',
+      'sample',
+    ])
     .select(['reports', 'clients', 'is_dropped as isDropped', 'first_at as firstAt', 'last_at as lastAt'])
     .where('tenant_id', '=', tenantId)
     .where('day', '>=', since)

@@ -99,7 +99,7 @@ async function findOpen(
   { tenant, differenceId }: Pick<Explained, 'tenant' | 'differenceId'>,
 ): Promise<OpenDifference | undefined> {
   const open = validate(differenceId) ? await loadOpenDifferences(tx, { tenantId: tenant.id }) : [];
-  return open.find(({ differenceId }) => differenceId === differenceId);
+  return open.find((difference) => difference.differenceId === differenceId);
 }
 
 function end(

@@ -26,7 +26,7 @@ it('lists the comparisons of a source, the latest first and page by page', async
   const { tenant, worker } = harness;
   const first = await listReconciliations(worker, { tenant, source: 'processor', limit: 1 });
   expect(first.rows).toEqual([
-    expect.objectContaining({ source: 'processor', differences: 1, there_cents: 5_000, items_here: 0 }),
+    expect.objectContaining({ source: 'processor', differences: 1, thereCents: 5_000, itemsHere: 0 }),
   ]);
   const { rows } = await listReconciliations(worker, { tenant, cursor: first.nextCursor ?? '' });
   expect(rows).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('balance lines', () => {
     await harness.collectAfter(30_000);
     const { lines } = await listed();
     expect(lines.map(({ change }) => change)).toEqual(['payment-returned', 'payment', 'opening']);
-    expect(lines[0]?.payment?.return_code).toMatch(/^R\d\d$/);
+    expect(lines[0]?.payment?.returnCode).toMatch(/^R\d\d$/);
     expect(lines[0]?.balanceAfterCents).toBe(20_000);
   });
 

@@ -25,13 +25,13 @@ beforeEach(() => {
 /** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness['newPayer']>[0] = {}) {
   const payer = await harness.newPayer(account);
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
 /** Formats installments as `sequence state date cents`. */
 const lines = (installments: readonly InstallmentView[]) =>
-  installments.map((each) => `${each.sequence} ${each.state} ${each.due_on} ${each.amount_cents}`);
+  installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
 
 const standing = async (payer: Payer, planId: string) => lines((await harness.plan(payer, planId)).installments);
 
@@ -134,7 +134,7 @@ describe('plan change (req 7.6)', () => {
     const methodReference = await harness.bankReference(payer);
     await harness.change(payer, planId, { kind: 'method', methodReference });
     const { installments } = await harness.plan(payer, planId);
-    expect(installments.map((each) => [each.due_on, each.charge_on])).toEqual([
+    expect(installments.map((each) => [each.dueOn, each.chargeOn])).toEqual([
       ['2026-12-25', '2026-12-28'],
       ['2027-01-25', '2027-01-25'],
     ]);
@@ -298,7 +298,7 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     const payer = await harness.newPayer();
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-12-01');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule });
     await expectRefused({ payer, planId }, { kind: 'pause' }, 'PlanChangeNotAllowed change.kind');
     await expectRefused({ payer, planId }, skip, 'PlanChangeNotAllowed change.sequenceNumber');
     const late: AskedChange = { kind: 'move', sequence: 6, dueOn: parseDate('2027-05-24') };
@@ -344,7 +344,7 @@ describe('plan cancellation (req 7.6)', () => {
   it('names the payment that was already on its way', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bankReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { method });
+    const { planId } = await harness.makePlan(payer, { method });
     await chargeDueInstallments(harness.worker, harness.tenant);
     await harness.cancel(payer, planId);
     const { versions, installments } = await harness.plan(payer, planId);
@@ -356,7 +356,7 @@ describe('plan cancellation (req 7.6)', () => {
     const payer = await harness.newPayer();
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-12-01');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule });
     await harness.cancel(payer, planId);
     const rows = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(rows).toEqual([{ state: 'broken' }]);

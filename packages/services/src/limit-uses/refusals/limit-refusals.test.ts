@@ -50,7 +50,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
       for (let tries = 0; tries < 3; tries++)
         expect(await harness.submit(payer, refused)).toMatchObject({ code: 'VelocityLimitReached', field: scope });
       expect(await refusalsOf(payer)).toMatchObject([
-        { scope, is_guest: false, client_network: address, amount_cents: amount, last_four: null, refusals: 3 },
+        { scope, isGuest: false, clientNetwork: address, amountCents: amount, lastFour: null, refusals: 3 },
       ]);
     },
   );

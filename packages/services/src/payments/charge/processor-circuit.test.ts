@@ -44,7 +44,7 @@ describe("payment while the processor's circuit breaker is open", () => {
     const command = harness.command(payer, { method: await harness.card(payer) });
     const submitted = await submitPayment(api, command);
     if (submitted.kind !== 'pending') throw new Error(`the payment is ${submitted.kind}`);
-    const { payment_id: id } = submitted.payment;
+    const { paymentId: id } = submitted.payment;
     expect(await harness.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
     expect(await harness.balance(payer)).toBe(15_000);
 
@@ -84,7 +84,7 @@ describe("payment while the processor's circuit breaker is open", () => {
         const one = await harness.newPayer();
         const result = await submitPayment(api, harness.command(one, { method: await harness.card(one) }));
         if (result.kind === 'refused') throw new Error(result.code);
-        return result.payment.payment_id;
+        return result.payment.paymentId;
       }),
     );
     const away = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', circuit });

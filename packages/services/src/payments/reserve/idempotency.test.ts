@@ -108,7 +108,7 @@ describe('idempotency key of a payment', () => {
 
   it('turns 20 simultaneous submissions into one payment and one charge', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => submit()));
-    const ids = new Set(results.map((result) => (result.kind === 'refused' ? result.code : result.payment.payment_id)));
+    const ids = new Set(results.map((result) => (result.kind === 'refused' ? result.code : result.payment.paymentId)));
     expect(ids.size).toBe(1);
     expect(await harness.balance(payer)).toBe(15_000);
     const [id = ''] = ids;
@@ -127,7 +127,7 @@ describe('idempotency key of a payment', () => {
     const other = await harness.newPayer();
     const key = { idempotencyKey: `the-key-of-test-${tests}` };
     const results = [await submit(), await harness.submit(other, { method: await harness.card(other), ...key })];
-    const ids = results.map((result) => (result.kind === 'refused' ? result.code : result.payment.payment_id));
+    const ids = results.map((result) => (result.kind === 'refused' ? result.code : result.payment.paymentId));
     expect(new Set(ids).size).toBe(2);
     expect(await harness.balance(other)).toBe(15_000);
   });

@@ -159,7 +159,7 @@ describe('submitPayment', () => {
       await harness.submit(payer, { method, amountCents: cents(1_000) }),
       await harness.submit(payer, { method, amountCents: cents(2_000) }),
     ];
-    const numbers = results.map((result) => (result.kind === 'refused' ? '' : result.payment.confirmation_number));
+    const numbers = results.map((result) => (result.kind === 'refused' ? '' : result.payment.confirmationNumber));
     expect(new Set(numbers).size).toBe(2);
     for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{10}$/);
   });

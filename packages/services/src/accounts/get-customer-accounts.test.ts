@@ -24,17 +24,17 @@ describe('a customer’s accounts (req 3.3)', () => {
     await harness.newPayer();
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found.accounts.map((account) => account.referenceCode)).toEqual(['Z', 'A', 'M']);
-    expect(found).toMatchObject({ login: 'owner', payeeCode: 'PAYEE', customer: { reference_code: 'C-owner' } });
+    expect(found).toMatchObject({ login: 'owner', payeeCode: 'PAYEE', customer: { referenceCode: 'C-owner' } });
     expect(found.customer.payees).toEqual([
       {
-        payee_code: 'PAYEE',
+        payeeCode: 'PAYEE',
         processor: 'sandbox',
         merchant: 'merchant-desk',
-        paypal_processor: null,
+        paypalProcessor: null,
         wallets: null,
-        cash_network: null,
-        payment_configuration: null,
-        payment_plan_configuration: null,
+        cashNetwork: null,
+        paymentConfiguration: null,
+        paymentPlanConfiguration: null,
       },
     ]);
   });
@@ -45,7 +45,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     const tenant = await makeTenant(harness.world, { label: 'cash', payee: { wallets: testWallets, cash } });
     const session = await makeCustomer(harness.world, { tenant, login: 'someone', accounts: [] });
     const found = await getCustomerAccounts(harness.api, { tenant, session });
-    expect(found.customer.payees).toMatchObject([{ wallets: testWallets, cash_network: 'CornerPay' }]);
+    expect(found.customer.payees).toMatchObject([{ wallets: testWallets, cashNetwork: 'CornerPay' }]);
     expect(JSON.stringify(found)).not.toMatch(/sealed|retailers/);
   });
 
@@ -56,11 +56,11 @@ describe('a customer’s accounts (req 3.3)', () => {
       await harness.reserve(payer, { method, amountCents: cents(1_000 + index) });
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session: payer.session });
     const reserved = 51 * 1_000 + (50 * 51) / 2;
-    expect(found.accounts).toMatchObject([{ balance_cents: 1_000_000 - reserved }]);
+    expect(found.accounts).toMatchObject([{ balanceCents: 1_000_000 - reserved }]);
     expect(found.recentPayments).toHaveLength(50);
     expect(found.recentPayments[0]?.paymentId.localeCompare(found.recentPayments[49]?.paymentId ?? '')).toBe(1);
     expect(found.accountPayments).toHaveLength(51);
-    expect(found.paymentMethods).toMatchObject([{ kind: 'bank', last_four: '6789' }]);
+    expect(found.paymentMethods).toMatchObject([{ kind: 'bank', lastFour: '6789' }]);
   });
 
   it('include each account’s pending payments and last payment, however many payments followed (req 3.6)', async () => {
@@ -154,7 +154,7 @@ describe("a guest's accounts (req 6.1)", () => {
     const session = { ...payer.session, login: 'guest-1', guestAccountId: accountId };
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
-    expect(found.accounts).toMatchObject([{ account_id: accountId, name: '' }]);
+    expect(found.accounts).toMatchObject([{ accountId, name: '' }]);
     const { payees, person, ...contact } = found.customer;
     expect(payees.map((payee) => payee.payeeCode)).toEqual(['PAYEE']);
     const { customerId: _, referenceCode: code, ...rest } = contact;

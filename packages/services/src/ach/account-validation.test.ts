@@ -125,7 +125,7 @@ describe('bank account at a payee that sends ACH files', () => {
     const again = await harness.submit(other, {
       method: await harness.bank(other, { accountNumber: achAccounts.unknown }),
     });
-    expect(again).toMatchObject({ payment: { state: 'declined', decline_code: '5055' } });
+    expect(again).toMatchObject({ payment: { state: 'declined', declineCode: '5055' } });
     if (again.kind !== 'final') throw new Error(again.kind);
     expect(await validation(again.payment.paymentId)).toMatchObject({ method: 'earlier', result: 'failed' });
     harness.at(afterPrenote);

@@ -27,12 +27,12 @@ describe('a cash slip', () => {
     const { payment } = created;
     expect(payment).toMatchObject({
       state: 'awaiting',
-      paid_by: 'cash',
-      amount_cents: 5_000,
-      fee_cents: 0,
-      pay_on: '2026-11-23',
-      last_four: null,
-      cash_slip: { minimum_cents: 2_000, maximum_cents: 20_000, expires_on: '2026-11-30', network: 'CornerPay' },
+      paidBy: 'cash',
+      amountCents: 5_000,
+      feeCents: 0,
+      payOn: '2026-11-23',
+      lastFour: null,
+      cashSlip: { minimumCents: 2_000, maximumCents: 20_000, expiresOn: '2026-11-30', network: 'CornerPay' },
     });
     expect(isSlipNumber(payment.cashSlip?.slipNumber ?? '')).toBe(true);
     expect(await harness.balance(payer)).toBe(20_000);

@@ -175,7 +175,7 @@ describe('the demo data', () => {
     expect(await logInByToken(late, { tenant, token })).toEqual({ kind: 'refused', code: 'PayLinkExpired' });
     const inTime = { ...world.context, now: daysLater(29.9) };
     const entered = await logInByToken(inTime, { tenant, token });
-    expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ reference_code: account }] } });
+    expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ referenceCode: account }] } });
   });
 
   it('has one debt collector that identifies itself and requires disclosures (req 3.16)', async () => {

@@ -59,7 +59,7 @@ describe('the PDF of a statement', () => {
       contentOf([
         account(
           1,
-          amounts.map((amountCents) => entry({ amountCents: amountCents })),
+          amounts.map((amountCents) => entry({ amountCents })),
         ),
       ]),
     ];
@@ -82,7 +82,7 @@ describe('the PDF of a statement', () => {
           accounts.map((each, number) =>
             account(
               number,
-              each.map((amountCents) => entry({ amountCents: amountCents })),
+              each.map((amountCents) => entry({ amountCents })),
             ),
           ),
         );

@@ -113,7 +113,7 @@ describe('the fee of a single payment', () => {
     const { accountReferenceCode } = payer;
     const found = await getStaffAccount(staff.services, { tenant: harness.tenant, actor, accountReferenceCode });
     expect(found).toMatchObject({
-      account: { refusedFees: [{ payment_id: id, refused_fee_cents: 150, refused_fee_rule: 'StateRestricts' }] },
+      account: { refusedFees: [{ paymentId: id, refusedFeeCents: 150, refusedFeeRule: 'StateRestricts' }] },
     });
     await staff.close();
   });
@@ -250,7 +250,7 @@ describe('the fee of a payment plan', () => {
     expect(await chargeDueInstallments(harness.worker, taking(noFeeLaw, rules).tenant)).toBe(0);
     expect(await harness.plan(payer, plan.planId)).toMatchObject({
       state: 'paused',
-      stop_reason: 'card-not-accepted',
+      stopReason: 'card-not-accepted',
     });
   });
 

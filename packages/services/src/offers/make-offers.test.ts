@@ -183,7 +183,7 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     const listed = (await listOfferRules(staff.services, { tenant: harness.tenant })).find(
       (each) => each.ruleId === ruleId,
     );
-    expect(listed).toMatchObject({ state: 'paused', is_withdrawing: false, offersOpen: 0, offersAccepted: 1 });
+    expect(listed).toMatchObject({ state: 'paused', isWithdrawing: false, offersOpen: 0, offersAccepted: 1 });
   });
 });
 

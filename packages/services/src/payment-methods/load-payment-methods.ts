@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openHolderName } from './sealed-holder-name.ts';
 
-export type PaymentMethod = Omit<SelectedMethod, 'holder_name_sealed' | 'kind' | 'lastFour'> & {
+export type PaymentMethod = Omit<SelectedMethod, 'holderNameSealed' | 'kind' | 'lastFour'> & {
   holderName: string;
   kind: 'bank' | 'card';
   lastFour: string;
@@ -42,7 +42,7 @@ export async function findPaymentMethod(
   return row && opened(owner.key, row);
 }
 
-function opened(key: TenantKey, { holder_name_sealed: sealed, ...row }: SelectedMethod): PaymentMethod {
+function opened(key: TenantKey, { holderNameSealed: sealed, ...row }: SelectedMethod): PaymentMethod {
   const holderName = openHolderName(key, { methodId: row.paymentMethodId, sealed });
   return { ...row, holderName } as PaymentMethod;
 }
@@ -58,7 +58,7 @@ function selectPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; 
         'kind',
         'usage',
         'last_four as lastFour',
-        'holder_name_sealed',
+        'holder_name_sealed as holderNameSealed',
         'bank_account_type as bankAccountType',
         'bank_owner_type as bankOwnerType',
         'payee_code as payeeCode',

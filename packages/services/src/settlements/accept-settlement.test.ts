@@ -41,16 +41,16 @@ describe('acceptSettlement (req 4.1)', () => {
     const result = await harness.accept(payer, offerId, { agreedIn: 'es' });
     if (result.kind === 'refused') throw new Error(result.code);
     expect(result.settlement).toMatchObject({
-      offer_id: offerId,
+      offerId,
       state: 'accepted',
-      offer_type: 'lump-sum',
-      total_cents: 6_000,
-      balance_cents: 20_000,
-      paid_cents: 0,
-      begin_by: '2026-11-30',
-      pay_by: '2026-12-15',
-      accepted_at: start,
-      completed_at: null,
+      offerType: 'lump-sum',
+      totalCents: 6_000,
+      balanceCents: 20_000,
+      paidCents: 0,
+      beginBy: '2026-11-30',
+      payBy: '2026-12-15',
+      acceptedAt: start,
+      completedAt: null,
     });
     const kept = await harness.settlementOf(result.settlement.settlementId);
     expect(kept).toMatchObject({
@@ -92,7 +92,7 @@ describe('acceptSettlement (req 4.1)', () => {
     expect(await harness.accept(payer, offerId, { agreedIn: undefined })).toEqual(first);
     await submit(first.settlement.settlementId);
     expect(await harness.accept(payer, offerId)).toMatchObject({
-      settlement: { settlement_id: first.settlement.settlementId, state: 'submitted' },
+      settlement: { settlementId: first.settlement.settlementId, state: 'submitted' },
     });
   });
 

@@ -75,7 +75,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     expect(changed.plan).toMatchObject({
       frequency: 'twice-a-month',
       rhythm: { frequency: 'twice-a-month', days: [10, 25] },
-      version_no: 2,
+      versionNo: 2,
     });
     expect(changed.plan.versions).toMatchObject([
       { change: 'created' },

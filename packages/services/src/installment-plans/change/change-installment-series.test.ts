@@ -124,7 +124,7 @@ describe('plan change (req 7.6)', () => {
     const changed = await harness.change(payer, planId, { kind: 'method', methodReference });
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect(changed.texts).toMatchObject({ en: expect.stringContaining('Checking **6789') });
-    expect(changed.plan).toMatchObject({ paid_by: 'bankaccount', method_kind: 'bank', version_no: 2 });
+    expect(changed.plan).toMatchObject({ paidBy: 'bankaccount', methodKind: 'bank', versionNo: 2 });
     expect(await harness.planTrail(planId)).toEqual(['created', 'changed:method']);
   });
 
@@ -151,7 +151,7 @@ describe('plan change (req 7.6)', () => {
       '3 scheduled 2026-12-28 5000',
       '4 scheduled 2027-01-04 5000',
     ]);
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'active', stop_reason: null, version_no: 3 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'active', stopReason: null, versionNo: 3 });
     expect(await harness.planTrail(planId)).toEqual(['created', 'plan-paused', 'plan-resumed']);
   });
 
@@ -167,8 +167,8 @@ describe('plan change (req 7.6)', () => {
       const methodReference = await harness.bankReference(payer);
       await harness.change(payer, planId, { kind: 'method', methodReference });
       const plan = await harness.plan(payer, planId);
-      expect(plan).toMatchObject({ state: 'active', stop_reason: null, paid_by: 'bankaccount' });
-      expect(plan.installments[0]).toMatchObject({ due_on: '2026-12-07', state: 'scheduled' });
+      expect(plan).toMatchObject({ state: 'active', stopReason: null, paidBy: 'bankaccount' });
+      expect(plan.installments[0]).toMatchObject({ dueOn: '2026-12-07', state: 'scheduled' });
       const told = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
       expect(told).toEqual([{ event: 'created' }, { event: 'changed' }]);
     },
@@ -178,7 +178,7 @@ describe('plan change (req 7.6)', () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.change(payer, planId, { kind: 'method', methodReference: await harness.bankReference(payer) });
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paid_by: 'bankaccount' });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paidBy: 'bankaccount' });
   });
 
   it('requires a new notice when the date or amount changes', async () => {
@@ -310,7 +310,7 @@ describe('plan cancellation (req 7.6)', () => {
   it('cancels coming installments, records the revoked authorization, and allows a new plan on the account', async () => {
     const { payer, planId } = await planOf();
     const canceled = await harness.cancel(payer, planId);
-    expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', ended_at: begin, version_no: 2 } });
+    expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', endedAt: begin, versionNo: 2 } });
     expect(await standing(payer, planId)).toEqual(asAgreed.map((line) => line.replace('scheduled', 'canceled')));
     const plan = await harness.plan(payer, planId);
     expect(plan.versions).toMatchObject([

@@ -44,7 +44,7 @@ const dueDays = async () =>
 describe('plan change by an employee for a customer', () => {
   it('moves a payment, records who entered it, and notifies the customer', async () => {
     const changed = await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') });
-    expect(changed).toMatchObject({ kind: 'changed', plan: { version_no: 2 } });
+    expect(changed).toMatchObject({ kind: 'changed', plan: { versionNo: 2 } });
     expect((await dueDays())[0]).toEqual(['2026-12-09', 'scheduled']);
     const [version] = await harness.query(
       'select change, client_address, user_agent from plan_version where plan_id = $1 and version_no = 2',
@@ -66,7 +66,7 @@ describe('plan change by an employee for a customer', () => {
 
   it('can be previewed without writing anything', async () => {
     const shown = await change({ kind: 'skip', sequence: 1 }, { isPreview: true });
-    expect(shown).toMatchObject({ kind: 'changed', plan: { version_no: 1 } });
+    expect(shown).toMatchObject({ kind: 'changed', plan: { versionNo: 1 } });
     expect(shown.kind === 'changed' && shown.after.length).toBe(4);
     expect((await harness.plan(payer, plan.planId)).installments).toEqual(plan.installments);
     expect(await harness.query('select 1 from staff_deed where subject_id = $1', [plan.planId])).toEqual([]);
@@ -157,7 +157,7 @@ describe('searchPlans', () => {
     expect(rest).toEqual(all.slice(2));
     const { plans } = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 100 } });
     expect(plans.find(({ planId }) => planId === plan.planId)).toMatchObject({
-      ...{ state: 'active', missed: 0, paid_cents: 0, next_charge_on: '2026-12-07', next_amount_cents: 5_000 },
+      ...{ state: 'active', missed: 0, paidCents: 0, nextChargeOn: '2026-12-07', nextAmountCents: 5_000 },
     });
   });
 });

@@ -92,7 +92,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     ]);
     const { versions, missingCents } = await harness.plan(payer, planId);
     expect(missingCents).toBe(0);
-    expect(versions.at(-1)).toMatchObject({ version_no: 2, change: 'make-up', text: preview.texts.en });
+    expect(versions.at(-1)).toMatchObject({ versionNo: 2, change: 'make-up', text: preview.texts.en });
     expect((await days.untold(planId)).at(-1)).toBe('changed:make-up');
     const [kept] = await harness.query(
       `select text_hash = sha256(convert_to(text, 'UTF8')) as is_hashed, client_address, user_agent from plan_version
@@ -127,7 +127,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     await days.chargeOn('2026-11-30');
     expect(await days.standing(planId)).toBe('completed');
     const made = await harness.change(payer, planId, { kind: 'make-up', methodReference: good });
-    expect(made).toMatchObject({ kind: 'changed', plan: { state: 'active', missing_cents: 0 } });
+    expect(made).toMatchObject({ kind: 'changed', plan: { state: 'active', missingCents: 0 } });
     expect((await days.installments(planId)).at(-1)).toBe('3 scheduled 2026-12-07');
     await days.chargeOn('2026-12-07');
     expect(await days.standing(planId)).toBe('completed');

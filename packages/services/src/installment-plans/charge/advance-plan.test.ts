@@ -215,7 +215,7 @@ describe('plan payment that fails permanently', () => {
     await days.chargeOn('2026-11-23');
     expect(await days.standing(planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(before.with(0, '1 failed 2026-11-23'));
-    expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 2_000 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 2_000 });
   });
 
   it('includes a payment that an operator finds was never made (req 4.2)', async () => {

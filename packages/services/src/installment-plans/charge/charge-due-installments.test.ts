@@ -173,7 +173,7 @@ describe('plan payment on its due date', () => {
     );
     at(monday, '09:00');
     expect(await charge()).toBe(0);
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', stop_reason: 'card-expired' });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', stopReason: 'card-expired' });
     expect(await harness.planTrail(planId)).toContain('plan-paused:card-expired');
   });
 

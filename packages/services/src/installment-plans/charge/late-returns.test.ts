@@ -69,7 +69,7 @@ describe('payment returned after its plan was completed', () => {
     await days.settle();
     expect(await days.installments(asked.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(asked.planId)).toBe('completed');
-    expect(await harness.plan(asked.payer, asked.planId)).toMatchObject({ missing_cents: 5_000 });
+    expect(await harness.plan(asked.payer, asked.planId)).toMatchObject({ missingCents: 5_000 });
     expect((await days.untold(asked.planId)).at(-1)).toBe('installment-returned:R01');
 
     const left = await completedPlan('R01');
@@ -79,7 +79,7 @@ describe('payment returned after its plan was completed', () => {
     expect(await days.installments(left.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(left.planId)).toBe('completed');
     expect(await harness.balance(left.payer)).toBe(5_000);
-    expect(await harness.plan(left.payer, left.planId)).toMatchObject({ missing_cents: 0 });
+    expect(await harness.plan(left.payer, left.planId)).toMatchObject({ missingCents: 0 });
     expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
@@ -105,7 +105,7 @@ describe('payment returned after its plan was completed', () => {
       expect(await days.standing(planId)).toBe('completed');
       expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
       expect(await days.cases(customerId)).toEqual(cases);
-      expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
+      expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 5_000 });
       expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
     },
   );
@@ -116,7 +116,7 @@ describe('payment returned after its plan was completed', () => {
     expect(await days.standing(planId)).toBe('completed');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
     expect(await harness.balance(payer)).toBe(5_000);
-    expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 0 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 0 });
     expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R10');
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });

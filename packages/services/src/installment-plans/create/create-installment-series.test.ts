@@ -48,7 +48,7 @@ describe('new payment plan (req 7.6)', () => {
     });
     expect(made).toMatchObject({
       kind: 'created',
-      plan: { state: 'active', goal_cents: 12_550, paid_by: 'creditcard', version_no: 1, frequency: 'weekly' },
+      plan: { state: 'active', goalCents: 12_550, paidBy: 'creditcard', versionNo: 1, frequency: 'weekly' },
     });
     const installments = made.kind === 'created' ? made.plan.installments : [];
     expect(installments.map((each) => [each.sequence, each.dueOn, each.amountCents, each.feeCents])).toEqual(
@@ -280,7 +280,7 @@ describe('payment plan of a settlement (req 7.6)', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({
       kind: 'created',
-      plan: { settlement_id: settlementId, goal_cents: 12_000, frequency: 'monthly' },
+      plan: { settlementId, goalCents: 12_000, frequency: 'monthly' },
     });
     expect(await stateOf(settlementId)).toEqual({ state: 'submitted' });
     const [version] = await harness.query<{ text: string }>('select text from plan_version where customer_id = $1', [

@@ -41,7 +41,7 @@ it('getInstallmentSeries returns the open plan and the latest ten ended ones, or
   const open = await harness.makePlan(payer, { method });
   const found = await seriesOf(payer);
   expect(found.kind === 'plans' && found.plans.map((plan) => plan.planId)).toEqual([open.planId, ...ids.slice(0, 10)]);
-  expect(await seriesOf(payer, ids[11])).toMatchObject({ plans: [{ plan_id: ids[11], state: 'canceled' }] });
+  expect(await seriesOf(payer, ids[11])).toMatchObject({ plans: [{ planId: ids[11], state: 'canceled' }] });
   expect(await seriesOf(await harness.newPayer())).toEqual({ kind: 'plans', plans: [] });
   expect(await seriesOf(await harness.newPayer(), ids[11])).toMatchObject({ code: 'NotFound' });
 });
@@ -57,7 +57,7 @@ it('an installment names its latest payment and the failure reason (req 7.6)', a
   );
   const { installments } = await harness.plan(payer, planId);
   const [first] = installments;
-  expect(first).toMatchObject({ payment_id: payment?.payment_id, failure_code: payment?.decline_code });
+  expect(first).toMatchObject({ paymentId: payment?.payment_id, failureCode: payment?.decline_code });
   expect(first?.failureCode).toMatch(/^\d{4}$/);
 });
 
@@ -67,7 +67,7 @@ it("loadSeriesInfo returns the next payment of an account's open plan with its c
   const method = await harness.bankReference(payer);
   const rhythm = { frequency: 'weekly', weekday: 4 } as const;
   const plan = await harness.makePlan(payer, { method, rhythm, startOn: '2026-11-26', totalCents: 10_000 });
-  const next = { plan_id: plan.planId, confirmation_number: plan.confirmationNumber, amount_cents: 5_000 };
+  const next = { planId: plan.planId, confirmationNumber: plan.confirmationNumber, amountCents: 5_000 };
   expect(await infoOf(payer)).toMatchObject([{ ...next, chargeOn: '2026-11-27', lastFour: '6789' }]);
 
   harness.world.clock.now = new Date('2026-11-27T16:00:00Z');

@@ -51,7 +51,7 @@ describe("payment while the processor's circuit breaker is open", () => {
     // Waiting uses up no checks, however long it lasts.
     for (const hours of [1, 6, 10]) expect(await harness.sweepAfter(hours * 3_600_000, worker)).toBe(0);
     expect(await harness.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
-    expect(await submitPayment(api, command)).toMatchObject({ kind: 'pending', payment: { payment_id: id } });
+    expect(await submitPayment(api, command)).toMatchObject({ kind: 'pending', payment: { paymentId: id } });
 
     clock.now = 1_000;
     expect(await harness.sweepAfter(0, worker)).toBe(1);

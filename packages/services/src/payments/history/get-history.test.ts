@@ -84,7 +84,7 @@ describe('payment history (req 3.8)', () => {
 
   it('includes the account, method and steps of each payment', async () => {
     const [payment] = (await read({ limit: 1, statuses: ['Processed'], accountReferenceCode: 'R\\22' })).payments;
-    expect(payment).toMatchObject({ account_name: 'Account R\\22', last_four: '4242', card_brand: 'VISA' });
+    expect(payment).toMatchObject({ accountName: 'Account R\\22', lastFour: '4242', cardBrand: 'VISA' });
     expect(payment?.trail.map((step) => step.toState)).toEqual(['reserved', 'submitting', 'succeeded']);
   });
 
@@ -135,7 +135,7 @@ describe('filtered payment history (req 3.8)', () => {
     clock.now = new Date('2026-11-07T05:59:59Z');
     expect(await ids({ statuses: ['Authorized'] })).toEqual(today);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(40);
-    expect((await read({ statuses: ['Authorized'], limit: 1 })).payments).toMatchObject([{ updated_on: '2026-11-06' }]);
+    expect((await read({ statuses: ['Authorized'], limit: 1 })).payments).toMatchObject([{ updatedOn: '2026-11-06' }]);
     clock.now = new Date('2026-11-07T06:00:00Z');
     expect(await ids({ statuses: ['Authorized'] })).toEqual([]);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);

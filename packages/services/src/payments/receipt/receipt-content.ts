@@ -221,7 +221,7 @@ function methodOf({ paidBy, ...payment }: ReceiptFacts['payment'], language: Lan
   if (paidBy === 'manual') return receiptText[language].manual[payment.manualForm ?? 'other'];
   return methodDisplay(
     {
-      paidBy: paidBy,
+      paidBy,
       accountType: payment.bankAccountType,
       binType: payment.cardBinType,
       wallet: payment.wallet,

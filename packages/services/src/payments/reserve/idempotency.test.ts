@@ -62,11 +62,11 @@ describe('idempotency key of a payment', () => {
 
   it('returns in progress during a live lease, and pending after it expires', async () => {
     const id = await harness.reserve(payer, { method, idempotencyKey: `the-key-of-test-${tests}` });
-    expect(await submit()).toMatchObject({ kind: 'pending', payment: { payment_id: id, state: 'reserved' } });
+    expect(await submit()).toMatchObject({ kind: 'pending', payment: { paymentId: id, state: 'reserved' } });
     await claimPayment(harness.api, { tenantId: harness.tenant.id, paymentId: id });
-    expect(await submit()).toMatchObject({ kind: 'in-progress', payment: { payment_id: id, state: 'submitting' } });
+    expect(await submit()).toMatchObject({ kind: 'in-progress', payment: { paymentId: id, state: 'submitting' } });
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
-    expect(await submit()).toMatchObject({ kind: 'pending', payment: { payment_id: id, state: 'submitting' } });
+    expect(await submit()).toMatchObject({ kind: 'pending', payment: { paymentId: id, state: 'submitting' } });
     expect(await harness.charges(id)).toEqual([]);
   });
 

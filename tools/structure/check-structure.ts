@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module';
 import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
 import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
+import { columnNamesRule } from './column-names.ts';
 import { dangerousCallsRule } from './dangerous-calls.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { folderSizeRule, importCyclesRule, sliversRule, vocabulariesRule } from './economy.ts';
@@ -158,6 +159,7 @@ const rules: readonly Rule[] = [
   browserPlatformRule,
   domainPurityRule,
   transactionOwnerRule,
+  columnNamesRule,
   laggingReadsRule,
   statedBalancesRule,
   fileNamesRule,

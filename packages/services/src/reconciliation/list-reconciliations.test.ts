@@ -44,7 +44,7 @@ it('lists all differences or only the open ones, with their sum', async () => {
   expect(await ids(false)).toEqual([lastId, firstId]);
   const { rows, open, suspenseCents } = await listDifferences(worker, { tenant, onlyOpen: false });
   expect({ open, suspenseCents }).toEqual({ open: 1, suspenseCents: 5_000 });
-  expect(rows[1]).toMatchObject({ kind: 'missing-here', closed_because: 'Jo Reyes: looked into it' });
+  expect(rows[1]).toMatchObject({ kind: 'missing-here', closedBecause: 'Jo Reyes: looked into it' });
 });
 
 it('shows another tenant nothing', async () => {

@@ -3,6 +3,7 @@ import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
 import { architecturePageRule } from './architecture-page.ts';
 import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
+import { columnNamesRule } from './column-names.ts';
 import { dangerousCallsRule } from './dangerous-calls.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { folderSizeRule, importCyclesRule, sliversRule, vocabulariesRule } from './economy.ts';
@@ -161,6 +162,7 @@ const rules: readonly Rule[] = [
   browserPlatformRule,
   domainPurityRule,
   transactionOwnerRule,
+  columnNamesRule,
   laggingReadsRule,
   statedBalancesRule,
   fileNamesRule,

@@ -180,7 +180,7 @@ describe('worker jobs', () => {
       client: { address: '127.0.0.1', userAgent: 'test' },
     });
     if (made.kind === 'refused') throw new Error(made.code);
-    const { payment_id: paymentId } = made.payment;
+    const { paymentId } = made.payment;
     await run('expire-cash-slips', expireCashSlipsJob);
     expect([await stateOf(paymentId), worker.takeLog()]).toEqual(['awaiting', []]);
 

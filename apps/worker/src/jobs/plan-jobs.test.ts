@@ -33,7 +33,7 @@ describe('payment plan and settlement jobs', () => {
   it('charge-due-installments charges the day’s installments, and tell-plan-events notifies the payer before and after (req 7.6)', async () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-14' });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-12-14' });
     expect(await run(notifyPlanEventsJob)).toMatchObject([
       { job: 'tell-plan-events', tenant: 'desk', planEvents: 1, comingPayments: 0, settlementEvents: 0 },
     ]);
@@ -54,7 +54,7 @@ describe('payment plan and settlement jobs', () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const method = await harness.cardReference(payer, { number: '4000050000009990' });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
     days.at('2027-05-24');
     await harness.query("update installment set charge_on = '2027-06-07' where plan_id = $1 and sequence = 2", [

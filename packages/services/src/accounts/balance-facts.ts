@@ -7,48 +7,48 @@ import type { SettlementState } from '@quittance/domain/settlements/settlement-l
 /** The rows behind an account's balance. Amounts in cents, days as YYYY-MM-DD. */
 export type BalanceRows = {
   account: {
-    balance_cents: number;
-    amount_due_cents: number;
-    past_due_cents: number;
-    billed_balance_cents: number | null;
-    due_on: string | null;
+    balanceCents: number;
+    amountDueCents: number;
+    pastDueCents: number;
+    billedBalanceCents: number | null;
+    dueOn: string | null;
   };
   /** The account's shares of its pending payments. May include other payments. */
-  payments: readonly { amount_cents: number; pay_on: string; state: string; is_settlement: boolean }[];
+  payments: readonly { amountCents: number; payOn: string; state: string; isSettlement: boolean }[];
   settlement: {
     state: SettlementState;
-    offer_type: string;
-    total_cents: number;
-    paid_cents: number;
-    pay_by: string | null;
+    offerType: string;
+    totalCents: number;
+    paidCents: number;
+    payBy: string | null;
   } | null;
-  plan: { amount_cents: number; charge_on: string } | null;
+  plan: { amountCents: number; chargeOn: string } | null;
   disputedOn: string | null;
 };
 
 export function balanceFacts({ account, payments, settlement, plan, disputedOn }: BalanceRows): BalanceFacts {
   return {
-    ledgerCents: cents(account.balance_cents),
+    ledgerCents: cents(account.balanceCents),
     bill: {
-      amountDueCents: cents(account.amount_due_cents),
-      pastDueCents: cents(account.past_due_cents),
-      billedBalanceCents: account.billed_balance_cents === null ? null : cents(account.billed_balance_cents),
-      dueOn: account.due_on === null ? null : parseDate(account.due_on),
+      amountDueCents: cents(account.amountDueCents),
+      pastDueCents: cents(account.pastDueCents),
+      billedBalanceCents: account.billedBalanceCents === null ? null : cents(account.billedBalanceCents),
+      dueOn: account.dueOn === null ? null : parseDate(account.dueOn),
     },
     payments: payments.map((payment) => ({
-      amountCents: cents(payment.amount_cents),
-      scheduledFor: parseDate(payment.pay_on),
+      amountCents: cents(payment.amountCents),
+      scheduledFor: parseDate(payment.payOn),
       state: payment.state as PaymentState,
-      isSettlement: payment.is_settlement,
+      isSettlement: payment.isSettlement,
     })),
     settlement: settlement && {
       state: settlement.state,
-      isLumpSum: settlement.offer_type === 'lump-sum',
-      totalCents: cents(settlement.total_cents),
-      paidCents: cents(settlement.paid_cents),
-      payBy: settlement.pay_by === null ? null : parseDate(settlement.pay_by),
+      isLumpSum: settlement.offerType === 'lump-sum',
+      totalCents: cents(settlement.totalCents),
+      paidCents: cents(settlement.paidCents),
+      payBy: settlement.payBy === null ? null : parseDate(settlement.payBy),
     },
-    plan: plan && { nextCents: cents(plan.amount_cents), nextOn: parseDate(plan.charge_on) },
+    plan: plan && { nextCents: cents(plan.amountCents), nextOn: parseDate(plan.chargeOn) },
     dispute: disputedOn === null ? null : { openedOn: parseDate(disputedOn) },
   };
 }

@@ -23,18 +23,18 @@ describe('a customer’s accounts (req 3.3)', () => {
     const session = await makeCustomer(harness.world, { tenant: harness.tenant, login: 'owner', accounts });
     await harness.newPayer();
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
-    expect(found.accounts.map((account) => account.reference_code)).toEqual(['Z', 'A', 'M']);
-    expect(found).toMatchObject({ login: 'owner', payeeCode: 'PAYEE', customer: { reference_code: 'C-owner' } });
+    expect(found.accounts.map((account) => account.referenceCode)).toEqual(['Z', 'A', 'M']);
+    expect(found).toMatchObject({ login: 'owner', payeeCode: 'PAYEE', customer: { referenceCode: 'C-owner' } });
     expect(found.customer.payees).toEqual([
       {
-        payee_code: 'PAYEE',
+        payeeCode: 'PAYEE',
         processor: 'sandbox',
         merchant: 'merchant-desk',
-        paypal_processor: null,
+        paypalProcessor: null,
         wallets: null,
-        cash_network: null,
-        payment_configuration: null,
-        payment_plan_configuration: null,
+        cashNetwork: null,
+        paymentConfiguration: null,
+        paymentPlanConfiguration: null,
       },
     ]);
   });
@@ -45,7 +45,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     const tenant = await makeTenant(harness.world, { label: 'cash', payee: { wallets: testWallets, cash } });
     const session = await makeCustomer(harness.world, { tenant, login: 'someone', accounts: [] });
     const found = await getCustomerAccounts(harness.api, { tenant, session });
-    expect(found.customer.payees).toMatchObject([{ wallets: testWallets, cash_network: 'CornerPay' }]);
+    expect(found.customer.payees).toMatchObject([{ wallets: testWallets, cashNetwork: 'CornerPay' }]);
     expect(JSON.stringify(found)).not.toMatch(/sealed|retailers/);
   });
 
@@ -56,11 +56,11 @@ describe('a customer’s accounts (req 3.3)', () => {
       await harness.reserve(payer, { method, amountCents: cents(1_000 + index) });
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session: payer.session });
     const reserved = 51 * 1_000 + (50 * 51) / 2;
-    expect(found.accounts).toMatchObject([{ balance_cents: 1_000_000 - reserved }]);
+    expect(found.accounts).toMatchObject([{ balanceCents: 1_000_000 - reserved }]);
     expect(found.recentPayments).toHaveLength(50);
-    expect(found.recentPayments[0]?.payment_id.localeCompare(found.recentPayments[49]?.payment_id ?? '')).toBe(1);
+    expect(found.recentPayments[0]?.paymentId.localeCompare(found.recentPayments[49]?.paymentId ?? '')).toBe(1);
     expect(found.accountPayments).toHaveLength(51);
-    expect(found.paymentMethods).toMatchObject([{ kind: 'bank', last_four: '6789' }]);
+    expect(found.paymentMethods).toMatchObject([{ kind: 'bank', lastFour: '6789' }]);
   });
 
   it('include each account’s pending payments and last payment, however many payments followed (req 3.6)', async () => {
@@ -84,8 +84,8 @@ describe('a customer’s accounts (req 3.3)', () => {
       await harness.pay(on('busy'), { method: card, amountCents: cents(2_000 + index) });
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found.recentPayments).toHaveLength(50);
-    expect(found.recentPayments.every(({ account_reference_code: code }) => code === 'busy')).toBe(true);
-    const older = found.accountPayments.slice(50).map(({ payment_id: id }) => id);
+    expect(found.recentPayments.every(({ accountReferenceCode: code }) => code === 'busy')).toBe(true);
+    const older = found.accountPayments.slice(50).map(({ paymentId: id }) => id);
     expect(older).toEqual([open, quiet[1]]);
     expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
   });
@@ -107,8 +107,8 @@ describe('a customer’s accounts (req 3.3)', () => {
     const check = await harness.pay(on('checks'), { method: card, amountCents: cents(1_002) });
     await harness.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
-    const ofChecks = found.accountPayments.filter(({ account_reference_code: code }) => code === 'checks');
-    expect(ofChecks.map(({ payment_id: id }) => id)).toEqual([check, last]);
+    const ofChecks = found.accountPayments.filter(({ accountReferenceCode: code }) => code === 'checks');
+    expect(ofChecks.map(({ paymentId: id }) => id)).toEqual([check, last]);
   });
 
   it.each([
@@ -154,10 +154,10 @@ describe("a guest's accounts (req 6.1)", () => {
     const session = { ...payer.session, login: 'guest-1', guestAccountId: accountId };
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
-    expect(found.accounts).toMatchObject([{ account_id: accountId, name: '' }]);
+    expect(found.accounts).toMatchObject([{ accountId, name: '' }]);
     const { payees, person, ...contact } = found.customer;
-    expect(payees.map((payee) => payee.payee_code)).toEqual(['PAYEE']);
-    const { customer_id: _, reference_code: code, ...rest } = contact;
+    expect(payees.map((payee) => payee.payeeCode)).toEqual(['PAYEE']);
+    const { customerId: _, referenceCode: code, ...rest } = contact;
     const { firstName, ...blankPerson } = person;
     const blank = { ...rest, ...blankPerson };
     expect([code, firstName]).toEqual([`C-${payer.session.login}`, 'Test']);

@@ -1,8 +1,9 @@
-import type { Schema } from '@quittance/database/tables/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AccountDisplayType } from '@quittance/domain/accounts/account';
+import type { PayType } from '@quittance/domain/accounts/pay-type';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { billStates } from '@quittance/domain/bills/bill';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openPerson } from '../customers/person.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
@@ -19,14 +20,9 @@ import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeL
 import { loadBalances } from './load-balances.ts';
 
 /** Amounts in cents, days as YYYY-MM-DD. */
-export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> & {
-  readonly customer_reference_code: string;
-  readonly customer_name: string;
-  readonly payee_name: string;
-  readonly in_flight_cents: number;
-  /** False when the customer pays the account through a packet. */
-  readonly is_paid_alone: boolean;
-  readonly items: readonly { item: string; amount_cents: number }[];
+export type StaffAccountView = Omit<AccountRow, 'personSealed'> & {
+  readonly customerName: string;
+  readonly items: readonly { item: string; amountCents: number }[];
   /** The latest bills, including those of undone imports. */
   readonly bills: readonly BillView[];
   readonly disputes: readonly DisputeView[];
@@ -59,30 +55,30 @@ export async function getStaffAccount(
       const named = await findNamedAccount(tx, { tenantId: tenant.id, ...name });
       if (named.kind === 'refused') return named;
       const row = await loadAccount(tx, { tenantId: tenant.id, accountId: named.accountId });
-      const { tenant_id: _, person_sealed, ...account } = row;
-      const owner = { tenantId: tenant.id, customerId: account.customer_id };
+      const { personSealed, ...account } = row;
+      const owner = { tenantId: tenant.id, customerId: account.customerId };
       await recordStaffRead(tx, { ...owner, kind: 'account', actor, now: context.now() });
       const key = await context.keyring.forTenant(tenant.id, tx);
       const settlementsOf = await loadAccountSettlements(tx, owner);
-      const { settlement, settlement_offers: offers } = settlementsOf(account.account_id);
+      const { settlement, settlementOffers: offers } = settlementsOf(account.accountId);
       const balanceOf = await loadBalances(tx, {
         tenant,
-        accountIds: [account.account_id],
+        accountIds: [account.accountId],
         now: context.now(),
       });
-      const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customer_id });
-      const which = { tenantId: tenant.id, accountId: account.account_id };
+      const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customerId });
+      const which = { tenantId: tenant.id, accountId: account.accountId };
       const { items, plan, notices, refusedFees } = await loadAccountHistory(tx, which);
       const bills = await loadBills(tx, { ...which, states: billStates, limit: billsShown });
       return {
         kind: 'account',
         account: {
           ...account,
-          customer_name: fullName(openPerson(key, { customer_id: account.customer_id, person_sealed })),
+          customerName: fullName(openPerson(key, { customer_id: account.customerId, person_sealed: personSealed })),
           items,
           bills,
-          balance: balanceOf(account.account_id),
-          disputes: disputes.filter((each) => each.accountReferenceCode === account.reference_code),
+          balance: balanceOf(account.accountId),
+          disputes: disputes.filter((each) => each.accountReferenceCode === account.referenceCode),
           ...{ offers, settlement, plan, notices, refusedFees },
         },
       };
@@ -91,12 +87,35 @@ export async function getStaffAccount(
   );
 }
 
-type AccountRow = Selectable<Schema['account']> & {
-  customer_reference_code: string;
-  person_sealed: Buffer;
-  payee_name: string;
-  in_flight_cents: number;
-  is_paid_alone: boolean;
+type AccountRow = {
+  accountId: string;
+  referenceCode: string;
+  name: string;
+  customerId: string;
+  customerReferenceCode: string;
+  personSealed: Buffer;
+  payeeCode: string;
+  payeeName: string;
+  displayType: AccountDisplayType;
+  payType: PayType | null;
+  balanceCents: number;
+  inFlightCents: number;
+  billedBalanceCents: number | null;
+  withheldCents: number | null;
+  amountDueCents: number;
+  minimumCents: number;
+  pastDueCents: number;
+  dueOn: string | null;
+  achLimitCents: number;
+  cardLimitCents: number;
+  approvedMethods: string[] | null;
+  approvedOptions: string[];
+  isUnreportedDebt: boolean;
+  isOutOfStatute: boolean;
+  /** False when the customer pays the account through a packet. */
+  isPaidAlone: boolean;
+  closedAt: Date | null;
+  createdAt: Date;
 };
 
 async function loadAccount(
@@ -104,12 +123,18 @@ async function loadAccount(
   { tenantId, accountId }: { tenantId: string; accountId: string },
 ): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
-    select a.*, c.reference_code as customer_reference_code, c.person_sealed, p.name as payee_name, ${isPaidAlone('a')} as is_paid_alone,
+    select a.account_id as "accountId", a.reference_code as "referenceCode", a.name, a.customer_id as "customerId",
+      c.reference_code as "customerReferenceCode", c.person_sealed as "personSealed", a.payee_code as "payeeCode", p.name as "payeeName",
+      a.display_type as "displayType", a.pay_type as "payType", a.balance_cents as "balanceCents", a.billed_balance_cents as "billedBalanceCents",
+      a.withheld_cents as "withheldCents", a.amount_due_cents as "amountDueCents", a.minimum_cents as "minimumCents",
+      a.past_due_cents as "pastDueCents", a.due_on as "dueOn", a.ach_limit_cents as "achLimitCents", a.card_limit_cents as "cardLimitCents",
+      a.approved_methods as "approvedMethods", a.approved_options as "approvedOptions", a.is_unreported_debt as "isUnreportedDebt",
+      a.is_out_of_statute as "isOutOfStatute", ${isPaidAlone('a')} as "isPaidAlone", a.closed_at as "closedAt", a.created_at as "createdAt",
       (
         select coalesce(sum(s.amount_cents), 0)::bigint from payment_share s
         join payment y on y.tenant_id = s.tenant_id and y.payment_id = s.payment_id
         where s.tenant_id = ${tenantId} and s.account_id = a.account_id and y.state in ('reserved', 'submitting', 'unknown', 'review', 'accepted')
-      ) as in_flight_cents
+      ) as "inFlightCents"
     from account a
     join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
     join payee p on p.tenant_id = a.tenant_id and p.payee_code = a.payee_code

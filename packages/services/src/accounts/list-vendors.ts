@@ -18,13 +18,18 @@ export async function listVendors(
   const payees = await database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('payee')
-      .select(['processor', 'paypal_processor', 'wallets', 'payment_configuration'])
+      .select([
+        'processor',
+        'paypal_processor as paypalProcessor',
+        'wallets',
+        'payment_configuration as paymentConfiguration',
+      ])
       .where('tenant_id', '=', tenant.id)
       .execute(),
   );
   const vendors = new Set<Vendor>();
   for (const payee of payees) {
-    const own = payee.payment_configuration as PaymentConfiguration | null;
+    const own = payee.paymentConfiguration as PaymentConfiguration | null;
     const wallets = offeredWallets(payee, own ?? tenant.paymentConfiguration);
     for (const wallet of walletNames) if (wallets[wallet]) vendors.add(wallet);
     const script = adapterOf(payee.processor)?.script;

@@ -39,8 +39,8 @@ async function balance() {
     loadBalances(tx, { tenant, customerId: owner.customerId, now: world.clock.now }),
   );
   const today = todayOf(tenant, world.clock.now);
-  const described = describeBalance(balanceFacts({ ...account.balance_rows, disputedOn: null }), today);
-  expect(loaded(account.account_id)).toEqual(described);
+  const described = describeBalance(balanceFacts({ ...account.balanceRows, disputedOn: null }), today);
+  expect(loaded(account.accountId)).toEqual(described);
   expect(await harness.differences()).toEqual([]);
   return described;
 }

@@ -23,24 +23,24 @@ export async function loadBalances(
   const whose =
     'customerId' in of ? sql`a.customer_id = ${of.customerId}` : sql`a.account_id = any(${of.accountIds}::uuid[])`;
   const { rows } = await sql<Row>`
-    select a.account_id, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents, a.due_on,
-      ${openDisputeOf('a')} as dispute,
+    select a.account_id as "accountId", a.balance_cents as "balanceCents", a.amount_due_cents as "amountDueCents", a.past_due_cents as "pastDueCents",
+      a.billed_balance_cents as "billedBalanceCents", a.due_on as "dueOn", ${openDisputeOf('a')} as dispute,
       (
         select coalesce(json_agg(json_build_object(
-          'amount_cents', h.amount_cents, 'pay_on', p.pay_on, 'state', p.state, 'is_settlement', p.is_settlement
+          'amountCents', h.amount_cents, 'payOn', p.pay_on, 'state', p.state, 'isSettlement', p.is_settlement
         )), '[]')
         from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
         where h.tenant_id = ${tenant.id} and h.account_id = a.account_id
           and p.state in ('reserved', 'submitting', 'unknown', 'review', 'accepted')
       ) as payments,
       (
-        select json_build_object('state', s.state, 'offer_type', s.offer_type, 'total_cents', s.total_cents, 'pay_by', s.pay_by,
-          'paid_cents', ${paidOfSettlement('s')})
+        select json_build_object('state', s.state, 'offerType', s.offer_type, 'totalCents', s.total_cents, 'payBy', s.pay_by,
+          'paidCents', ${paidOfSettlement('s')})
         from settlement s where s.tenant_id = ${tenant.id} and s.account_id = a.account_id
         order by s.state in ('accepted', 'submitted') desc, s.settlement_id desc limit 1
       ) as settlement,
       (
-        select json_build_object('amount_cents', i.amount_cents, 'charge_on', i.charge_on)
+        select json_build_object('amountCents', i.amount_cents, 'chargeOn', i.charge_on)
         from installment_plan l join installment i on i.tenant_id = l.tenant_id and i.plan_id = l.plan_id
         where l.tenant_id = ${tenant.id} and l.account_id = a.account_id and l.state in ('active', 'paused')
           and i.state in ('scheduled', 'retrying')
@@ -51,10 +51,10 @@ export async function loadBalances(
   `.execute(tx);
   const today = todayOf(tenant, now);
   const balances = new Map(
-    rows.map(({ account_id, dispute, payments, settlement, plan, ...account }) => {
-      const disputedOn = dispute && todayIn(tenant.timeZone, Date.parse(dispute.opened_at)).toString();
+    rows.map(({ accountId, dispute, payments, settlement, plan, ...account }) => {
+      const disputedOn = dispute && todayIn(tenant.timeZone, Date.parse(dispute.openedAt)).toString();
       return [
-        account_id,
+        accountId,
         describeBalance(balanceFacts({ account, payments, settlement, plan, disputedOn }), today),
       ] as const;
     }),
@@ -66,5 +66,5 @@ export async function loadBalances(
   };
 }
 
-type Row = { account_id: string; dispute: { opened_at: string } | null } & BalanceRows['account'] &
+type Row = { accountId: string; dispute: { openedAt: string } | null } & BalanceRows['account'] &
   Pick<BalanceRows, 'payments' | 'settlement' | 'plan'>;

@@ -23,7 +23,7 @@ import { accountFees } from './payable-account.ts';
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
   ReturnType<typeof feesOf> &
   AccountSettlements & {
-    balance_rows: Omit<BalanceRows, 'disputedOn'>;
+    balanceRows: Omit<BalanceRows, 'disputedOn'>;
   };
 export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
 export type PayeeRecord = CustomerRecord['payees'][number];
@@ -73,19 +73,19 @@ export async function loadCustomerAccounts(
   const customer = withoutFeeGrounds(loaded);
   return {
     login: owner.login,
-    payeeCode: (accounts.find(isOpen) ?? accounts[0])?.payee_code ?? customer.payees[0]?.payee_code ?? '',
+    payeeCode: (accounts.find(isOpen) ?? accounts[0])?.payeeCode ?? customer.payees[0]?.payeeCode ?? '',
     customer,
     accounts: accounts.map((account) => {
-      const settlements = settlementsOf(account.account_id);
+      const settlements = settlementsOf(account.accountId);
       return {
         ...account,
         ...feesOf(account, loaded),
         ...settlements,
-        balance_rows: {
+        balanceRows: {
           account,
-          payments: payments.ofAccounts.flatMap((payment) => sharesOf(payment, account.reference_code)),
+          payments: payments.ofAccounts.flatMap((payment) => sharesOf(payment, account.referenceCode)),
           settlement: settlements.settlement,
-          plan: series.find((plan) => plan.account_id === account.account_id) ?? null,
+          plan: series.find((plan) => plan.accountId === account.accountId) ?? null,
         },
       };
     }),
@@ -97,14 +97,14 @@ export async function loadCustomerAccounts(
 }
 
 /** A closed account can't be paid (docs/imports.md). */
-function isOpen({ closed_at: closedAt }: { closed_at: Date | null }): boolean {
+function isOpen({ closedAt }: { closedAt: Date | null }): boolean {
   return closedAt === null;
 }
 
-function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referenceCode: string) {
+function sharesOf({ shares, payOn, state, isSettlement }: PaymentView, referenceCode: string) {
   return shares
-    .filter((share) => share.account_reference_code === referenceCode)
-    .map(({ amount_cents }) => ({ amount_cents, pay_on, state, is_settlement }));
+    .filter((share) => share.accountReferenceCode === referenceCode)
+    .map(({ amountCents }) => ({ amountCents, payOn, state, isSettlement }));
 }
 
 /**
@@ -113,44 +113,44 @@ function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referen
  */
 function feesOf(
   account: Awaited<ReturnType<typeof loadAccounts>>[number],
-  { payees, tenant_configuration, tenant_fee_law, person }: LoadedCustomer,
+  { payees, tenantConfiguration, tenantFeeLaw, person }: LoadedCustomer,
 ) {
-  const payee = payees.find(({ payee_code }) => payee_code === account.payee_code);
-  const configuration = (payee?.payment_configuration ?? tenant_configuration) as PaymentConfiguration;
+  const payee = payees.find(({ payeeCode }) => payeeCode === account.payeeCode);
+  const configuration = (payee?.paymentConfiguration ?? tenantConfiguration) as PaymentConfiguration;
   const limits = feeLimitsOf(
-    { fee_law: payee?.fee_law ?? null, payer_state: payerStateOf(person.state) },
-    { tenant: { feeLaw: feeLawOf(tenant_fee_law) }, configuration },
+    { fee_law: payee?.feeLaw ?? null, payer_state: payerStateOf(person.state) },
+    { tenant: { feeLaw: feeLawOf(tenantFeeLaw) }, configuration },
   );
   const fees = limits.any ? { bankFee: 0, cardFee: 0 } : accountFees(account, configuration);
-  return { ach_fee_hundredths: fees.bankFee, card_fee_hundredths: fees.cardFee, fee_limits: limits };
+  return { achFeeHundredths: fees.bankFee, cardFeeHundredths: fees.cardFee, feeLimits: limits };
 }
 
 type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
 
 /** Removes the legal grounds for fees, which customer screens don't show. */
-function withoutFeeGrounds({ tenant_configuration: _, tenant_fee_law: __, payees, ...customer }: LoadedCustomer) {
-  return { ...customer, payees: payees.map(({ fee_law: ___, ...payee }) => payee) };
+function withoutFeeGrounds({ tenantConfiguration: _, tenantFeeLaw: __, payees, ...customer }: LoadedCustomer) {
+  return { ...customer, payees: payees.map(({ feeLaw: ___, ...payee }) => payee) };
 }
 
 async function loadCustomer(
   tx: TenantTransaction,
   { key, now, ...owner }: { tenantId: string; customerId: string; key: TenantKey; now?: Date },
 ) {
-  const { person_sealed, email_endpoint: endpoint, phone_sealed, ...row } = await selectCustomer(tx, owner);
+  const { personSealed, emailEndpoint: endpoint, phoneSealed, ...row } = await selectCustomer(tx, owner);
   const { customerId } = owner;
-  const person = openPerson(key, { customer_id: customerId, person_sealed });
+  const person = openPerson(key, { customer_id: customerId, person_sealed: personSealed });
   const opened = endpoint && openEndpoint(key, { customerId, endpoint });
-  const isProved = opened?.is_authenticated && (opened.is_preferred || person.email === '');
-  const address = isProved ? opened.email_address : person.email;
+  const isProved = opened?.isAuthenticated && (opened.isPreferred || person.email === '');
+  const address = isProved ? opened.emailAddress : person.email;
   return {
     ...row,
     person,
-    email_endpoint: opened,
-    is_email_undeliverable:
+    emailEndpoint: opened,
+    isEmailUndeliverable:
       now !== undefined &&
       address !== '' &&
       (await isUndeliverable(tx, { tenantId: owner.tenantId, key, address, now })),
-    registered_phone: phone_sealed && openPhone(key, { customerId, sealed: phone_sealed }),
+    registeredPhone: phoneSealed && openPhone(key, { customerId, sealed: phoneSealed }),
   };
 }
 
@@ -160,48 +160,53 @@ function openEndpoint<Endpoint extends { sealed: string }>(
   { customerId, endpoint: { sealed, ...flags } }: { customerId: string; endpoint: Endpoint },
 ) {
   const emailAddress = openEmailAddress(key, { customerId, sealed: Buffer.from(sealed, 'base64') });
-  return { ...flags, email_address: emailAddress };
+  return { ...flags, emailAddress };
 }
 
 function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('customer')
     .select([
-      'customer_id',
-      'reference_code',
-      'person_sealed',
-      'is_opted_in_to_2fa',
+      'customer_id as customerId',
+      'reference_code as referenceCode',
+      'person_sealed as personSealed',
+      'is_opted_in_to_2fa as isOptedInTo2fa',
       'language',
-      'cash_minimum_cents',
-      'cash_maximum_cents',
+      'cash_minimum_cents as cashMinimumCents',
+      'cash_maximum_cents as cashMaximumCents',
     ])
     .select((row) =>
       jsonObjectFrom(
         row
           .selectFrom('email_endpoint')
-          .select(['is_authenticated', 'is_preferred', 'pending_verification', 'opt_out_all_subscriptions'])
+          .select([
+            'is_authenticated as isAuthenticated',
+            'is_preferred as isPreferred',
+            'pending_verification as pendingVerification',
+            'opt_out_all_subscriptions as optOutAllSubscriptions',
+          ])
           .select(sql<string>`encode(email_address_sealed, 'base64')`.as('sealed'))
           .where('tenant_id', '=', owner.tenantId)
           .where('customer_id', '=', owner.customerId),
-      ).as('email_endpoint'),
+      ).as('emailEndpoint'),
     )
     .select((row) =>
       row
         .selectFrom('phone_endpoint')
-        .select('phone_sealed')
+        .select('phone_sealed as phoneSealed')
         .where('tenant_id', '=', owner.tenantId)
         .where('customer_id', '=', owner.customerId)
-        .as('phone_sealed'),
+        .as('phoneSealed'),
     )
     .select((row) =>
       row
         .selectFrom('tenant')
-        .select('payment_configuration')
+        .select('payment_configuration as paymentConfiguration')
         .where('tenant_id', '=', owner.tenantId)
-        .as('tenant_configuration'),
+        .as('tenantConfiguration'),
     )
     .select((row) =>
-      row.selectFrom('tenant').select('fee_law').where('tenant_id', '=', owner.tenantId).as('tenant_fee_law'),
+      row.selectFrom('tenant').select('fee_law as feeLaw').where('tenant_id', '=', owner.tenantId).as('tenantFeeLaw'),
     )
     .select((row) =>
       jsonArrayFrom(
@@ -209,15 +214,15 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
           .selectFrom('payee')
           // Selects columns by name so that the cash network's signing secret isn't loaded.
           .select([
-            'payee_code',
+            'payee_code as payeeCode',
             'processor',
             'merchant',
-            'paypal_processor',
+            'paypal_processor as paypalProcessor',
             'wallets',
-            'cash_network',
-            'payment_configuration',
-            'payment_plan_configuration',
-            'fee_law',
+            'cash_network as cashNetwork',
+            'payment_configuration as paymentConfiguration',
+            'payment_plan_configuration as paymentPlanConfiguration',
+            'fee_law as feeLaw',
           ])
           .where('tenant_id', '=', owner.tenantId)
           .orderBy('payee_code'),
@@ -232,27 +237,27 @@ function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customer
   return tx
     .selectFrom('account')
     .select([
-      'account_id',
-      'payee_code',
-      'reference_code',
+      'account_id as accountId',
+      'payee_code as payeeCode',
+      'reference_code as referenceCode',
       'name',
-      'display_type',
-      'pay_type',
-      'balance_cents',
-      'billed_balance_cents',
-      'amount_due_cents',
-      'minimum_cents',
-      'past_due_cents',
-      'due_on',
-      'ach_limit_cents',
-      'card_limit_cents',
-      'ach_fee_hundredths',
-      'card_fee_hundredths',
-      'approved_methods',
-      'approved_options',
-      'is_unreported_debt',
-      'is_out_of_statute',
-      'closed_at',
+      'display_type as displayType',
+      'pay_type as payType',
+      'balance_cents as balanceCents',
+      'billed_balance_cents as billedBalanceCents',
+      'amount_due_cents as amountDueCents',
+      'minimum_cents as minimumCents',
+      'past_due_cents as pastDueCents',
+      'due_on as dueOn',
+      'ach_limit_cents as achLimitCents',
+      'card_limit_cents as cardLimitCents',
+      'ach_fee_hundredths as achFeeHundredths',
+      'card_fee_hundredths as cardFeeHundredths',
+      'approved_methods as approvedMethods',
+      'approved_options as approvedOptions',
+      'is_unreported_debt as isUnreportedDebt',
+      'is_out_of_statute as isOutOfStatute',
+      'closed_at as closedAt',
     ])
     .select(openDisputeOf('account').as('dispute'))
     .select(openBillOf('account').as('bill'))

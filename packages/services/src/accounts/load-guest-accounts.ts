@@ -20,20 +20,20 @@ export async function loadGuestAccounts(
   },
 ): Promise<CustomerAccounts> {
   const found = await loadCustomerAccounts(tx, { ...owner, login: null });
-  const account = found.accounts.find((each) => each.account_id === owner.accountId);
+  const account = found.accounts.find((each) => each.accountId === owner.accountId);
   if (!account) throw new Error('expected the account of the payment link, got none');
-  const fees = (await isFeeWaived(tx, owner)) && { ach_fee_hundredths: 0, card_fee_hundredths: 0 };
+  const fees = (await isFeeWaived(tx, owner)) && { achFeeHundredths: 0, cardFeeHundredths: 0 };
   return {
     login: null,
-    payeeCode: account.payee_code,
+    payeeCode: account.payeeCode,
     customer: {
       ...found.customer,
-      payees: found.customer.payees.filter(({ payee_code: code }) => code === account.payee_code),
+      payees: found.customer.payees.filter(({ payeeCode: code }) => code === account.payeeCode),
       person: { ...unknownPerson, firstName: found.customer.person.firstName },
-      is_opted_in_to_2fa: false,
+      isOptedInTo2fa: false,
       language: null,
-      email_endpoint: null,
-      registered_phone: null,
+      emailEndpoint: null,
+      registeredPhone: null,
     },
     accounts: [{ ...account, ...fees, name: '', ...settlementForGuest(account, { ...owner, series: found.series }) }],
     series: [],
@@ -48,16 +48,16 @@ export async function loadGuestAccounts(
  * learn about. A visit through an agent's link is limited to the agreed amount.
  */
 function settlementForGuest(
-  { account_id: accountId, settlement, settlement_offers: offers }: CustomerAccounts['accounts'][number],
+  { accountId, settlement, settlementOffers: offers }: CustomerAccounts['accounts'][number],
   { agentLinkId, series }: { agentLinkId: string | undefined } & Pick<CustomerAccounts, 'series'>,
 ) {
-  const hasPlan = series.some((plan) => plan.account_id === accountId);
+  const hasPlan = series.some((plan) => plan.accountId === accountId);
   const isOpen = settlement?.state === 'accepted' || settlement?.state === 'submitted';
-  const isPayable = settlement?.state === 'accepted' && settlement.offer_type === 'lump-sum';
-  if (agentLinkId !== undefined || hasPlan) return { settlement: null, settlement_offers: [] };
+  const isPayable = settlement?.state === 'accepted' && settlement.offerType === 'lump-sum';
+  if (agentLinkId !== undefined || hasPlan) return { settlement: null, settlementOffers: [] };
   return {
     settlement: isPayable ? settlement : null,
-    settlement_offers: isOpen ? [] : offers.filter(({ offer_type: type }) => type === 'lump-sum'),
+    settlementOffers: isOpen ? [] : offers.filter(({ offerType: type }) => type === 'lump-sum'),
   };
 }
 

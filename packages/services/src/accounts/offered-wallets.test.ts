@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testWallets } from '../testing/fixtures/test-payee.ts';
 import { offeredWallets } from './offered-wallets.ts';
 
-const payee = { wallets: testWallets, paypal_processor: 'sandbox' };
+const payee = { wallets: testWallets, paypalProcessor: 'sandbox' };
 const allowAll = {
   ...defaultPaymentConfiguration,
   allowApplePay: true,
@@ -29,7 +29,7 @@ describe('offeredWallets (req 6.3)', () => {
       { ...defaultPaymentConfiguration, allowGooglePay: true },
       { ...none, googlePay: testWallets.googlePay },
     ],
-    ['nobody speaks for PayPal', { ...payee, paypal_processor: null }, allowAll, { ...testWallets, payPal: null }],
+    ['nobody speaks for PayPal', { ...payee, paypalProcessor: null }, allowAll, { ...testWallets, payPal: null }],
     [
       'a debt collector takes no credit',
       payee,

@@ -7,11 +7,11 @@ import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
  * supports.
  */
 export function offeredWallets(
-  payee: { wallets: unknown; paypal_processor: string | null },
+  payee: { wallets: unknown; paypalProcessor: string | null },
   configuration: PaymentConfiguration,
 ): WalletSettings {
   const settings = { ...noWallets, ...(payee.wallets as Partial<WalletSettings> | null) };
-  const hasPayPal = payee.paypal_processor !== null && takesPayPal(configuration);
+  const hasPayPal = payee.paypalProcessor !== null && takesPayPal(configuration);
   return {
     applePay: configuration.allowApplePay ? settings.applePay : null,
     googlePay: configuration.allowGooglePay ? settings.googlePay : null,

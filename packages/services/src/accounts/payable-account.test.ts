@@ -15,12 +15,13 @@ const row = {
   card_fee_hundredths: 250,
   approved_methods: null,
 };
+const own = { achFeeHundredths: row.ach_fee_hundredths, cardFeeHundredths: row.card_fee_hundredths };
 const payeeFees = { bankFee: cents(0), cardFee: cents(395) };
 
 it('payableAccount uses the account’s own fees when its payee sets none (req 3.5)', () => {
   for (const configuration of [{}, { payeeFees: null }])
-    expect(accountFees(row, configuration)).toEqual({ bankFee: 100, cardFee: 250 });
-  expect(accountFees(row, { payeeFees })).toEqual(payeeFees);
+    expect(accountFees(own, configuration)).toEqual({ bankFee: 100, cardFee: 250 });
+  expect(accountFees(own, { payeeFees })).toEqual(payeeFees);
 });
 
 it('payableAccount reads the payee’s fees as fixed amounts or percentages, per the configuration (req 9.1)', () => {

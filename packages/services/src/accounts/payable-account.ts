@@ -22,11 +22,19 @@ export type AccountColumns = {
  */
 export function payableAccount(row: AccountColumns, configuration: PaymentConfiguration): PayableAccount {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
-  const fees = accountFees(row, configuration);
+  const fees = accountFees(
+    { achFeeHundredths: row.ach_fee_hundredths, cardFeeHundredths: row.card_fee_hundredths },
+    configuration,
+  );
+  const bill = billOf({
+    amountDueCents: row.amount_due_cents,
+    pastDueCents: 0,
+    billedBalanceCents: row.billed_balance_cents,
+  });
   return {
     accountReferenceCode: row.reference_code,
     balanceCents: cents(row.balance_cents),
-    amountDueCents: stillDue(billOf({ ...row, past_due_cents: 0 }), cents(row.balance_cents)).amountDueCents,
+    amountDueCents: stillDue(bill, cents(row.balance_cents)).amountDueCents,
     minimumCents: cents(row.minimum_cents),
     achLimitCents: cents(row.ach_limit_cents),
     cardLimitCents: cents(row.card_limit_cents),
@@ -38,20 +46,16 @@ export function payableAccount(row: AccountColumns, configuration: PaymentConfig
 
 /** Returns the payee's fees, or the account's own when the payee sets none (req 3.5). */
 export function accountFees(
-  row: Pick<AccountColumns, 'ach_fee_hundredths' | 'card_fee_hundredths'>,
+  own: { achFeeHundredths: number; cardFeeHundredths: number },
   { payeeFees }: Pick<PaymentConfiguration, 'payeeFees'>,
 ): PayeeFees {
-  return payeeFees ?? { bankFee: cents(row.ach_fee_hundredths), cardFee: cents(row.card_fee_hundredths) };
+  return payeeFees ?? { bankFee: cents(own.achFeeHundredths), cardFee: cents(own.cardFeeHundredths) };
 }
 
-export function billOf({
-  amount_due_cents,
-  past_due_cents,
-  billed_balance_cents,
-}: Pick<AccountColumns, 'amount_due_cents' | 'billed_balance_cents'> & { past_due_cents: number }) {
+export function billOf(terms: { amountDueCents: number; pastDueCents: number; billedBalanceCents: number | null }) {
   return {
-    amountDueCents: cents(amount_due_cents),
-    pastDueCents: cents(past_due_cents),
-    billedBalanceCents: billed_balance_cents === null ? null : cents(billed_balance_cents),
+    amountDueCents: cents(terms.amountDueCents),
+    pastDueCents: cents(terms.pastDueCents),
+    billedBalanceCents: terms.billedBalanceCents === null ? null : cents(terms.billedBalanceCents),
   };
 }

@@ -111,7 +111,7 @@ describe('an account number that two payees share, used by an operator (req 3.1)
     }
     const search = async (of: object) =>
       (await searchPayments(harness.services, { tenant, search: { text: shared.number, ...of } })).payments.map(
-        ({ payee_code: payee }) => payee,
+        ({ payeeCode: payee }) => payee,
       );
     expect((await search({})).toSorted()).toEqual([shared.otherPayee, 'PAYEE']);
     expect(await search({ merchantPayeeCode: shared.otherPayee })).toEqual([shared.otherPayee]);

@@ -44,7 +44,7 @@ const validation = async (paymentId: string) => {
 const waits = async (paymentId: string, { session } = payer) =>
   harness.api.database.inCustomer({ tenantId: harness.tenant.id, customerId: session.customerId }, async (tx) => {
     const owner = { tenantId: harness.tenant.id, customerId: session.customerId };
-    return (await findPaymentView(tx, { ...owner, paymentId }))?.waits_behind_prenote;
+    return (await findPaymentView(tx, { ...owner, paymentId }))?.waitsBehindPrenote;
   });
 
 describe('bank account at a payee that sends ACH files', () => {
@@ -125,9 +125,9 @@ describe('bank account at a payee that sends ACH files', () => {
     const again = await harness.submit(other, {
       method: await harness.bank(other, { accountNumber: achAccounts.unknown }),
     });
-    expect(again).toMatchObject({ payment: { state: 'declined', decline_code: '5055' } });
+    expect(again).toMatchObject({ payment: { state: 'declined', declineCode: '5055' } });
     if (again.kind !== 'final') throw new Error(again.kind);
-    expect(await validation(again.payment.payment_id)).toMatchObject({ method: 'earlier', result: 'failed' });
+    expect(await validation(again.payment.paymentId)).toMatchObject({ method: 'earlier', result: 'failed' });
     harness.at(afterPrenote);
     expect(await harness.send()).toEqual([]);
   });

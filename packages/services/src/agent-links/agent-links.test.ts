@@ -258,7 +258,7 @@ describe("opening an agent's payment link", () => {
     const opened = await open(token);
     expect(opened).toMatchObject({
       agreed: terms,
-      accounts: { accounts: [{ ach_fee_hundredths: 0, card_fee_hundredths: 0 }] },
+      accounts: { accounts: [{ achFeeHundredths: 0, cardFeeHundredths: 0 }] },
     });
   });
 });
@@ -295,10 +295,10 @@ describe("a payment through an agent's link", () => {
     const paid = (await pay(session)) as SubmittedPayment;
     expect(paid).toMatchObject({
       kind: 'final',
-      payment: { amount_cents: 5_000, fee_cents: 100, waived_fee_cents: 0 },
+      payment: { amountCents: 5_000, feeCents: 100, waivedFeeCents: 0 },
     });
     expect(await open(token)).toEqual(refused('PayLinkPaid'));
-    expect(await list()).toMatchObject([{ state: 'paid', paymentId: paid.payment.payment_id }]);
+    expect(await list()).toMatchObject([{ state: 'paid', paymentId: paid.payment.paymentId }]);
     expect(await harness.differences()).toEqual([]);
   });
 
@@ -321,12 +321,12 @@ describe("a payment through an agent's link", () => {
     const session = await enter(token);
     expect(await pay(session, { expectedFeeCents: cents(100) })).toEqual(refused('FeeChanged', 'expectedFee'));
     const paid = (await pay(session, { expectedFeeCents: cents(0) })) as SubmittedPayment;
-    expect(paid.payment).toMatchObject({ fee_cents: 0, waived_fee_cents: 100 });
+    expect(paid.payment).toMatchObject({ feeCents: 0, waivedFeeCents: 100 });
     await harness.sweepAfter(61_000);
     const fees = await harness.query(
       `select e.amount_cents from ledger_entry e join ledger_transaction t using (tenant_id, transaction_id)
        where t.payment_id = $1 and e.account = 'fee_income'`,
-      [paid.payment.payment_id],
+      [paid.payment.paymentId],
     );
     expect(fees).toEqual([]);
     expect(await harness.differences()).toEqual([]);
@@ -349,7 +349,7 @@ describe("a payment through an agent's link", () => {
     const session = await enter(token);
     const first = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
     const again = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
-    expect(again.payment.payment_id).toBe(first.payment.payment_id);
+    expect(again.payment.paymentId).toBe(first.payment.paymentId);
   });
 
   it('leaves the link open for another method when it is declined', async () => {

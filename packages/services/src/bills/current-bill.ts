@@ -1,30 +1,34 @@
 import { currentTenant } from '@quittance/database/current-tenant';
-import type { BillTable } from '@quittance/database/tables/import-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 
-export type OpenBillRow = Pick<
-  BillTable,
-  'bill_id' | 'bill_number' | 'period_start' | 'period_end' | 'amount_cents' | 'brought_forward_cents' | 'issued_on'
->;
+export type OpenBillRow = {
+  billId: string;
+  billNumber: string;
+  periodStart: string | null;
+  periodEnd: string | null;
+  amountCents: number;
+  broughtForwardCents: number | null;
+  issuedOn: string;
+};
 
 /** Builds an SQL expression for the open bill of the account under the given alias, as JSON or null. */
 export function openBillOf(account: string): RawBuilder<OpenBillRow | null> {
   const a = sql.table(account);
   return sql<OpenBillRow | null>`(
-    select json_build_object('bill_id', b.bill_id, 'bill_number', b.bill_number, 'period_start', b.period_start, 'period_end', b.period_end,
-      'amount_cents', b.amount_cents, 'brought_forward_cents', b.brought_forward_cents, 'issued_on', b.issued_on)
+    select json_build_object('billId', b.bill_id, 'billNumber', b.bill_number, 'periodStart', b.period_start, 'periodEnd', b.period_end,
+      'amountCents', b.amount_cents, 'broughtForwardCents', b.brought_forward_cents, 'issuedOn', b.issued_on)
     from bill b where b.tenant_id = ${currentTenant} and b.account_id = ${a}.account_id and b.state = 'open'
   )`;
 }
 
 export type BilledAccountRow = {
-  readonly amount_due_cents: number;
-  readonly past_due_cents: number;
-  readonly billed_balance_cents: number | null;
-  readonly due_on: string | null;
+  readonly amountDueCents: number;
+  readonly pastDueCents: number;
+  readonly billedBalanceCents: number | null;
+  readonly dueOn: string | null;
   readonly bill: OpenBillRow | null;
 };
 
@@ -34,22 +38,22 @@ export type BilledAccountRow = {
  */
 export function currentBillOfRow({ bill, ...row }: BilledAccountRow): CurrentBill {
   const terms = {
-    amountDueCents: cents(row.amount_due_cents),
-    pastDueCents: cents(row.past_due_cents),
-    billedBalanceCents: row.billed_balance_cents === null ? null : cents(row.billed_balance_cents),
-    dueOn: row.due_on,
+    amountDueCents: cents(row.amountDueCents),
+    pastDueCents: cents(row.pastDueCents),
+    billedBalanceCents: row.billedBalanceCents === null ? null : cents(row.billedBalanceCents),
+    dueOn: row.dueOn,
   };
   return { ...terms, bill: bill && { ...terms, ...identityOf(bill) } };
 }
 
 function identityOf(bill: OpenBillRow): Omit<Bill, keyof Omit<CurrentBill, 'bill'>> {
   return {
-    billNumber: bill.bill_number,
-    periodStart: bill.period_start,
-    periodEnd: bill.period_end,
-    amountCents: cents(bill.amount_cents),
-    broughtForwardCents: bill.brought_forward_cents === null ? null : cents(bill.brought_forward_cents),
-    issuedOn: bill.issued_on,
+    billNumber: bill.billNumber,
+    periodStart: bill.periodStart,
+    periodEnd: bill.periodEnd,
+    amountCents: cents(bill.amountCents),
+    broughtForwardCents: bill.broughtForwardCents === null ? null : cents(bill.broughtForwardCents),
+    issuedOn: bill.issuedOn,
     state: 'open',
   };
 }
@@ -61,10 +65,16 @@ export async function loadCurrentBills(
   if (accountIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('account')
-    .select(['account_id', 'amount_due_cents', 'past_due_cents', 'billed_balance_cents', 'due_on'])
+    .select([
+      'account_id as accountId',
+      'amount_due_cents as amountDueCents',
+      'past_due_cents as pastDueCents',
+      'billed_balance_cents as billedBalanceCents',
+      'due_on as dueOn',
+    ])
     .select(openBillOf('account').as('bill'))
     .where('tenant_id', '=', tenantId)
     .where('account_id', 'in', accountIds)
     .execute();
-  return new Map(rows.map(({ account_id: id, ...row }) => [id, currentBillOfRow(row)]));
+  return new Map(rows.map(({ accountId: id, ...row }) => [id, currentBillOfRow(row)]));
 }

@@ -44,7 +44,7 @@ const ask = (asked: Partial<Parameters<typeof listAccountBills>[1]['asked']> = {
 async function page(asked: Parameters<typeof ask>[0] = {}) {
   const result = await ask(asked);
   if (result.kind === 'refused') throw new Error(result.code);
-  return { numbers: result.rows.map(({ bill_number: number }) => number), ...result };
+  return { numbers: result.rows.map(({ billNumber: number }) => number), ...result };
 }
 
 describe('listAccountBills', () => {
@@ -70,7 +70,7 @@ describe('listAccountBills', () => {
 
   it('refuses a cursor that is not a bill of the account', async () => {
     const { rows } = await page({ accountReferenceCode: other });
-    for (const cursor of ['', 'B-1', crypto.randomUUID(), rows[0]?.bill_id])
+    for (const cursor of ['', 'B-1', crypto.randomUUID(), rows[0]?.billId])
       expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' });
   });
 
@@ -85,7 +85,7 @@ describe('listAccountBills', () => {
   });
 
   it('returns the amount still due on the current bill after a payment, and zero on replaced bills', async () => {
-    const dues = async () => (await page()).rows.map(({ still_due_cents: due }) => due);
+    const dues = async () => (await page()).rows.map(({ stillDueCents: due }) => due);
     expect(await dues()).toEqual([5_000, 0, 0]);
     await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(2_000) });
     expect(await dues()).toEqual([3_000, 0, 0]);

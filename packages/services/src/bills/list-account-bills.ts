@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type BillView, loadBills } from './load-bills.ts';
 
 /** A bill as its customer sees it. A bill that another one replaced has nothing still due. */
-export type CustomerBill = BillView & { readonly still_due_cents: Cents };
+export type CustomerBill = BillView & { readonly stillDueCents: Cents };
 
 type Asked = {
   readonly accountReferenceCode: string;
@@ -46,9 +46,9 @@ export async function listAccountBills(
     );
     const bills = rows.map((bill) => ({
       ...bill,
-      still_due_cents: bill.state === 'open' ? due.amountDueCents : cents(0),
+      stillDueCents: bill.state === 'open' ? due.amountDueCents : cents(0),
     }));
-    return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ bill_id: id }) => id }) };
+    return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ billId: id }) => id }) };
   });
 }
 

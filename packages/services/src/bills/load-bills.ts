@@ -1,25 +1,34 @@
-import type { BillTable } from '@quittance/database/tables/import-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillState } from '@quittance/domain/bills/bill';
 
-/** Amounts in cents, days as YYYY-MM-DD. */
-export type BillView = Omit<
-  BillTable,
-  'tenant_id' | 'account_id' | 'customer_id' | 'import_batch_id' | 'created_at' | 'replaces_bill_id'
->;
+/** Days as YYYY-MM-DD. */
+export type BillView = {
+  billId: string;
+  billNumber: string;
+  periodStart: string | null;
+  periodEnd: string | null;
+  amountCents: number;
+  broughtForwardCents: number | null;
+  amountDueCents: number;
+  pastDueCents: number;
+  billedBalanceCents: number | null;
+  dueOn: string | null;
+  issuedOn: string;
+  state: BillState;
+};
 
 const columns = [
-  'bill_id',
-  'bill_number',
-  'period_start',
-  'period_end',
-  'amount_cents',
-  'brought_forward_cents',
-  'amount_due_cents',
-  'past_due_cents',
-  'billed_balance_cents',
-  'due_on',
-  'issued_on',
+  'bill_id as billId',
+  'bill_number as billNumber',
+  'period_start as periodStart',
+  'period_end as periodEnd',
+  'amount_cents as amountCents',
+  'brought_forward_cents as broughtForwardCents',
+  'amount_due_cents as amountDueCents',
+  'past_due_cents as pastDueCents',
+  'billed_balance_cents as billedBalanceCents',
+  'due_on as dueOn',
+  'issued_on as issuedOn',
   'state',
 ] as const;
 

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 async function announced() {
   const payer = await harness.newPayer();
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
   for (let day = parseDate('2026-11-24'); day.compare(parseDate('2026-12-01')) <= 0; day = day.add({ days: 1 })) {
     await morning(day.toString());
   }
@@ -82,7 +82,7 @@ const stateOf = async (messageId: string) =>
     )
   )[0]?.line;
 const isUndeliverable = async ({ session }: Payer) =>
-  (await getCustomerAccounts(harness.api, { tenant: harness.tenant, session })).customer.is_email_undeliverable;
+  (await getCustomerAccounts(harness.api, { tenant: harness.tenant, session })).customer.isEmailUndeliverable;
 
 describe('an outgoing e-mail', () => {
   it('has its own return path, which identifies it and fits into an address', async () => {
@@ -101,7 +101,7 @@ describe('an outgoing e-mail', () => {
   it('marks the address undeliverable when the server rejects it permanently, and the debit waits with a case', async () => {
     const payer = await harness.newPayer();
     server.refuseWith = 550;
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
     for (const day of ['2026-11-24', '2026-11-30', '2026-12-01', '2026-12-07']) await morning(day);
     expect(await isUndeliverable(payer)).toBe(true);
     expect(await days.cases(payer.session.customerId)).toEqual(['notice-undelivered']);
@@ -178,7 +178,7 @@ describe('law: 12 CFR 1006.22(c): a bounce report that arrives before the sendin
   /** Sends a debit notice; `onSend` runs after the server accepts it and before that is recorded. */
   const sendNotice = async (onSend: (messageId: string) => Promise<unknown>) => {
     const payer = await harness.newPayer();
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
     days.at('2026-11-30');
     await sendComingPaymentNotices(worker, harness.tenant);
     const [notice] = await harness.query<{ email_message_id: string }>(

@@ -27,18 +27,18 @@ describe('a cash slip', () => {
     const { payment } = created;
     expect(payment).toMatchObject({
       state: 'awaiting',
-      paid_by: 'cash',
-      amount_cents: 5_000,
-      fee_cents: 0,
-      pay_on: '2026-11-23',
-      last_four: null,
-      cash_slip: { minimum_cents: 2_000, maximum_cents: 20_000, expires_on: '2026-11-30', network: 'CornerPay' },
+      paidBy: 'cash',
+      amountCents: 5_000,
+      feeCents: 0,
+      payOn: '2026-11-23',
+      lastFour: null,
+      cashSlip: { minimumCents: 2_000, maximumCents: 20_000, expiresOn: '2026-11-30', network: 'CornerPay' },
     });
-    expect(isSlipNumber(payment.cash_slip?.slip_number ?? '')).toBe(true);
+    expect(isSlipNumber(payment.cashSlip?.slipNumber ?? '')).toBe(true);
     expect(await harness.balance(payer)).toBe(20_000);
-    expect(await harness.bookings(payment.payment_id)).toEqual([]);
-    expect(await harness.trail(payment.payment_id)).toEqual(['slip-made']);
-    const { next_check_at } = await harness.payment(payment.payment_id);
+    expect(await harness.bookings(payment.paymentId)).toEqual([]);
+    expect(await harness.trail(payment.paymentId)).toEqual(['slip-made']);
+    const { next_check_at } = await harness.payment(payment.paymentId);
     expect(next_check_at?.toISOString()).toBe('2026-12-01T06:00:00.000Z');
   });
 

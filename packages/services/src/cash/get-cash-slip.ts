@@ -22,12 +22,12 @@ export async function getCashSlip(
   const { tenant, session, paymentId, language } = args;
   if (!isPaymentId(paymentId)) return refuse('NotFound');
   const payment = await findAwaiting(context, { tenantId: tenant.id, session, paymentId });
-  const slip = payment?.cash_slip;
+  const slip = payment?.cashSlip;
   if (!slip || slip.network === null) return refuse('NotFound');
-  if (isSlipExpired(parseDate(slip.expires_on), todayOf(tenant, context.now()))) return refuse('NotFound');
+  if (isSlipExpired(parseDate(slip.expiresOn), todayOf(tenant, context.now()))) return refuse('NotFound');
   const facts = { ...slip, ...seenBy(session, payment), network: slip.network };
   const pdf = await context.drawing.draw({ kind: 'slip', facts: { tenant, slip: facts, language } });
-  return { kind: 'slip', pdf, slipNumber: slip.slip_number };
+  return { kind: 'slip', pdf, slipNumber: slip.slipNumber };
 }
 
 function findAwaiting(

@@ -185,7 +185,7 @@ describe('finishRegistration (req 7.3)', () => {
     const username = ` Heron.${people}@Example.com `;
     expect(await finish(sent, { username })).toEqual({ kind: 'registered' });
     const loggedIn = await logIn(world.context, { tenant, username, password: 'four quiet herons' });
-    expect(loggedIn).toMatchObject({ kind: 'logged-in', accounts: { customer: { customer_id: person.customerId } } });
+    expect(loggedIn).toMatchObject({ kind: 'logged-in', accounts: { customer: { customerId: person.customerId } } });
     expect(await finish(sent, { username: 'another-name' })).toEqual(notThisCode);
   });
 

@@ -123,7 +123,7 @@ describe('a customer view', () => {
     expect(session).toMatchObject({ customerId: customer.customerId, isReadOnly: true, guestAccountId: undefined });
     if (!session) throw new Error('nobody looks');
     const seen = await getCustomerAccounts(world.context, { tenant, session });
-    expect(seen.accounts.map(({ reference_code: code }) => code)).toEqual([`V-${people}`]);
+    expect(seen.accounts.map(({ referenceCode: code }) => code)).toEqual([`V-${people}`]);
     expect(opened.accounts).toEqual(seen);
     const own = await getCustomerAccounts(world.context, { tenant, session: customer });
     expect({ ...seen, login: own.login }).toEqual(own);

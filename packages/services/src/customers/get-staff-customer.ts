@@ -131,7 +131,7 @@ export async function getStaffCustomer(
           .execute(),
         accounts: (await loadAccountLines(tx, owner)).map((line) => ({
           ...line,
-          balance: balanceOf(line.account_id),
+          balance: balanceOf(line.accountId),
         })),
         plans: await loadPlanLines(tx, owner),
         methods: await loadPaymentMethods(tx, keyed),

@@ -5,36 +5,36 @@ import { sql } from 'kysely';
 
 /** Amounts in cents, days as YYYY-MM-DD. */
 export type AccountLine = {
-  account_id: string;
-  reference_code: string;
+  accountId: string;
+  referenceCode: string;
   name: string;
-  payee_code: string;
-  balance_cents: number;
-  amount_due_cents: number;
-  past_due_cents: number;
-  billed_balance_cents: number | null;
-  due_on: string | null;
-  closed_at: Date | null;
-  is_disputed: boolean;
+  payeeCode: string;
+  balanceCents: number;
+  amountDueCents: number;
+  pastDueCents: number;
+  billedBalanceCents: number | null;
+  dueOn: string | null;
+  closedAt: Date | null;
+  isDisputed: boolean;
 };
 
 export type PlanLine = {
-  plan_id: string;
-  account_reference_code: string;
-  confirmation_number: string;
+  planId: string;
+  accountReferenceCode: string;
+  confirmationNumber: string;
   state: PlanState;
-  stop_reason: string | null;
-  goal_cents: number;
-  next_charge_on: string | null;
-  next_amount_cents: number | null;
+  stopReason: string | null;
+  goalCents: number;
+  nextChargeOn: string | null;
+  nextAmountCents: number | null;
 };
 
 export type CaseLine = {
-  case_id: string;
+  caseId: string;
   kind: OperatorCaseTable['kind'];
   code: string | null;
-  account_reference_code: string | null;
-  opened_at: Date;
+  accountReferenceCode: string | null;
+  openedAt: Date;
 };
 
 type Whose = { readonly tenantId: string; readonly customerId: string };
@@ -46,11 +46,12 @@ const maxCases = 100;
 /** Loads up to 200 of a customer's accounts, open ones first. */
 export async function loadAccountLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<AccountLine[]> {
   const { rows } = await sql<AccountLine>`
-    select a.account_id, a.reference_code, a.name, a.payee_code, a.balance_cents, a.amount_due_cents, a.past_due_cents,
-      a.billed_balance_cents, a.due_on, a.closed_at,
+    select a.account_id as "accountId", a.reference_code as "referenceCode", a.name, a.payee_code as "payeeCode", a.balance_cents as "balanceCents",
+      a.amount_due_cents as "amountDueCents", a.past_due_cents as "pastDueCents", a.billed_balance_cents as "billedBalanceCents", a.due_on as "dueOn",
+      a.closed_at as "closedAt",
       exists (
         select from dispute d where d.tenant_id = ${tenantId} and d.account_id = a.account_id and d.state = 'open'
-      ) as is_disputed
+      ) as "isDisputed"
     from account a where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}
     order by a.closed_at is not null, a.account_id limit ${maxAccounts}
   `.execute(tx);
@@ -60,8 +61,8 @@ export async function loadAccountLines(tx: TenantTransaction, { tenantId, custom
 /** Loads up to 50 of a customer's plans, open ones first, then newest. */
 export async function loadPlanLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<PlanLine[]> {
   const { rows } = await sql<PlanLine>`
-    select p.plan_id, a.reference_code as account_reference_code, p.confirmation_number, p.state, p.stop_reason, p.goal_cents,
-      next.charge_on as next_charge_on, next.amount_cents as next_amount_cents
+    select p.plan_id as "planId", a.reference_code as "accountReferenceCode", p.confirmation_number as "confirmationNumber", p.state,
+      p.stop_reason as "stopReason", p.goal_cents as "goalCents", next.charge_on as "nextChargeOn", next.amount_cents as "nextAmountCents"
     from installment_plan p
     join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     left join lateral (
@@ -78,7 +79,7 @@ export async function loadPlanLines(tx: TenantTransaction, { tenantId, customerI
 /** Loads up to 100 of a customer's open cases, oldest first. */
 export async function loadOpenCases(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<CaseLine[]> {
   const { rows } = await sql<CaseLine>`
-    select c.case_id, c.kind, c.code, a.reference_code as account_reference_code, c.opened_at
+    select c.case_id as "caseId", c.kind, c.code, a.reference_code as "accountReferenceCode", c.opened_at as "openedAt"
     from operator_case c left join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id
     where c.tenant_id = ${tenantId} and c.customer_id = ${customerId} and c.closed_at is null
     order by c.opened_at, c.case_id limit ${maxCases}

@@ -77,7 +77,7 @@ describe('an installment that legally requires a notice', () => {
   const plan = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined) => {
     const payer = await harness.newPayer();
     await reach(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
     return { payer, planId };
   };
 

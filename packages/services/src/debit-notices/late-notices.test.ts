@@ -32,7 +32,7 @@ const kinds = [
     weeksLater: '2026-12-16',
     make: async (): Promise<Debit> => {
       const payer = await harness.newPayer({ balanceCents: 10_000 });
-      const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
+      const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
       return { payer, planId };
     },
   },
@@ -61,7 +61,7 @@ const kinds = [
     weeksLater: '2026-12-30',
     make: async (): Promise<Debit> => {
       const payer = await harness.newPayer({ balanceCents: 7_000 });
-      const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-14', totalCents: 7_000 });
+      const { planId } = await harness.makePlan(payer, { startOn: '2026-12-14', totalCents: 7_000 });
       // The first installment is the agreed $50.00, the second $20.00.
       await harness.query("update installment set state = 'paid' where plan_id = $1 and sequence = 1", [planId]);
       return { payer, planId };

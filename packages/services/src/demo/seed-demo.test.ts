@@ -139,7 +139,7 @@ describe('the demo data', () => {
     '$label: $customer.logIn.name signs in and owes what the data says',
     async ({ label, customer, logIn }) => {
       const { accounts } = await enter(label, logIn);
-      expect(accounts.accounts.map((account) => [account.reference_code, account.balance_cents])).toEqual(
+      expect(accounts.accounts.map((account) => [account.referenceCode, account.balanceCents])).toEqual(
         customer.accounts.map((account) => [account.referenceCode, account.balanceCents]),
       );
       expect(accounts.paymentMethods).toHaveLength(customer.methods.length);
@@ -158,7 +158,7 @@ describe('the demo data', () => {
       }),
     );
     const endsAs: Partial<Record<string, string>> = { succeeded: 'paid', settled: 'paid', reserved: 'scheduled' };
-    expect(page.payments.map(({ amount_cents: cents, state }) => `${cents} ${endsAs[state] ?? state}`).sort()).toEqual(
+    expect(page.payments.map(({ amountCents: cents, state }) => `${cents} ${endsAs[state] ?? state}`).sort()).toEqual(
       [...single, ...ofPlans].sort(),
     );
   });
@@ -175,7 +175,7 @@ describe('the demo data', () => {
     expect(await logInByToken(late, { tenant, token })).toEqual({ kind: 'refused', code: 'PayLinkExpired' });
     const inTime = { ...world.context, now: daysLater(29.9) };
     const entered = await logInByToken(inTime, { tenant, token });
-    expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ reference_code: account }] } });
+    expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ referenceCode: account }] } });
   });
 
   it('has one debt collector that identifies itself and requires disclosures (req 3.16)', async () => {
@@ -335,7 +335,7 @@ describe('the demo data', () => {
 
   it('has accounts that one payment covers, all with the session’s payee (req 5.9)', async () => {
     const { accounts } = await enter('northwind', { name: 'mia', secret: 'Demo-pass-1' });
-    const facts = accounts.accounts.map((account) => [account.display_type, account.payee_code]);
+    const facts = accounts.accounts.map((account) => [account.displayType, account.payeeCode]);
     expect(facts).toEqual(Array.from({ length: 3 }, () => ['SplitPayment', 'NWH']));
     expect(accounts.payeeCode).toBe('NWH');
   });

@@ -65,7 +65,7 @@ async function makePlan(
     paidBy:
       method.kind === 'bank'
         ? 'bankaccount'
-        : cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false }),
+        : cardPaymentType({ binType: method.cardBinType ?? 'UNKNOWN', isHsa: method.cardIsHsa ?? false }),
     schedule: {
       rhythm: { frequency: 'monthly', day: firstOn.day },
       startOn: firstOn,

@@ -62,7 +62,7 @@ describe('a request that waits for a dispute being opened', () => {
     const recipeId = await harness.recipe(payer);
     expect(await besideDispute(() => harness.create(payer, { recipeId, methodReference }))).toEqual(disputed);
     payer = await harness.newPayer();
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: today().add({ days: 9 }).toString() });
+    const { planId } = await harness.makePlan(payer, { startOn: today().add({ days: 9 }).toString() });
     expect(await besideDispute(() => harness.change(payer, planId, { kind: 'pause' }))).toEqual(disputed);
   });
 
@@ -136,7 +136,7 @@ describe('a dispute concurrent with other requests', () => {
       ...payers.map((each) => harness.open(each)),
       chargeDueInstallments(harness.worker, harness.tenant),
     ]);
-    for (const { plan_id: planId } of plans) {
+    for (const { planId } of plans) {
       expect(await harness.days.standing(planId)).toBe('paused disputed');
       const made = await harness.tries(planId);
       expect(made.length).toBeLessThanOrEqual(1);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function runningPlan(by: Payer = payer): Promise<string> {
   const method = await harness.cardReference(by);
-  const { plan_id: planId } = await harness.makePlan(by, { startOn: '2026-11-23', method });
+  const { planId } = await harness.makePlan(by, { startOn: '2026-11-23', method });
   await harness.days.chargeOn('2026-11-23');
   return planId;
 }
@@ -92,7 +92,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
   });
 
   it('keeps its dates when they are far enough ahead', async () => {
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2027-01-04' });
+    const { planId } = await harness.makePlan(payer, { startOn: '2027-01-04' });
     const before = await harness.days.installments(planId);
     await harness.withdraw(payer, await harness.dispute(payer));
     expect(await harness.days.installments(planId)).toEqual(before);
@@ -119,7 +119,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
 
   it('is paused on its next date when a return reactivates it during the dispute', async () => {
     const method = await harness.bankReference(payer, { accountNumber: '000222222227' });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', totalCents: 5_000, method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', totalCents: 5_000, method });
     await harness.days.chargeOn('2026-11-23');
     await harness.days.settle();
     expect(await harness.days.standing(planId)).toBe('completed');
@@ -141,7 +141,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     const settlementId = await harness.settle(payer, offer);
     const schedule = harness.settlementSchedule('2026-11-24', { payBy: '2027-03-01', totalCents: 12_000 });
     const method = await harness.cardReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     const disputeId = await harness.dispute(payer);
     harness.days.at('2027-02-27');
     await harness.withdraw(payer, disputeId);
@@ -179,7 +179,7 @@ describe('closing a dispute as an operator', () => {
     const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-03-01' } as const;
     const settlementId = await harness.settle(payer, offer);
     const schedule = harness.settlementSchedule('2026-11-24', { payBy: '2027-03-01', totalCents: 12_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule });
     const disputeId = await harness.dispute(payer);
     expect(await harness.decide(disputeId, 'upheld')).toEqual({ kind: 'closed' });
     expect(await harness.days.standing(planId)).toBe('stopped disputed');

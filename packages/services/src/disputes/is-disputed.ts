@@ -11,13 +11,13 @@ export function isDisputed(account: string): RawBuilder<boolean> {
 }
 
 /**
- * Builds an SQL expression for the account's open dispute, preferring its own to a related account's: `{ dispute_id,
- * opened_at }` as JSON, or null.
+ * Builds an SQL expression for the account's open dispute, preferring its own to a related account's: `{ disputeId,
+ * openedAt }` as JSON, or null.
  */
-export function openDisputeOf(account: string): RawBuilder<{ dispute_id: string; opened_at: string } | null> {
+export function openDisputeOf(account: string): RawBuilder<{ disputeId: string; openedAt: string } | null> {
   const a = sql.table(account);
-  return sql<{ dispute_id: string; opened_at: string } | null>`(
-    select json_build_object('dispute_id', d.dispute_id, 'opened_at', d.opened_at) ${openDisputes(account)}
+  return sql<{ disputeId: string; openedAt: string } | null>`(
+    select json_build_object('disputeId', d.dispute_id, 'openedAt', d.opened_at) ${openDisputes(account)}
     order by d.account_id = ${a}.account_id desc, d.dispute_id limit 1
   )`;
 }

@@ -72,7 +72,7 @@ describe('opening a dispute', () => {
 
   it('cancels an unsent plan payment, whose installment counts as neither paid nor missed', async () => {
     const today = inDays(0).toString();
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: today });
+    const { planId } = await harness.makePlan(payer, { startOn: today });
     await harness.chargeCutOff();
     expect(await harness.tries(planId)).toEqual(['reserved']);
     const opened = await harness.open(payer);
@@ -136,7 +136,7 @@ describe('opening a dispute', () => {
 
   it('pauses the active plan, which can then only be canceled', async () => {
     const method = await harness.bankReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: inDays(10).toString(), method });
+    const { planId } = await harness.makePlan(payer, { startOn: inDays(10).toString(), method });
     expect(await harness.open(payer)).toMatchObject({ isPlanPaused: true });
     expect(await harness.days.standing(planId)).toBe('paused disputed');
     expect(await harness.days.untold(planId)).toEqual(['created']);
@@ -152,7 +152,7 @@ describe('opening a dispute', () => {
   });
 
   it('does not report a plan that its customer had already paused', async () => {
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: inDays(10).toString() });
+    const { planId } = await harness.makePlan(payer, { startOn: inDays(10).toString() });
     await harness.change(payer, planId, { kind: 'pause' });
     expect(await harness.open(payer)).toMatchObject({ isPlanPaused: false });
     expect(await harness.days.standing(planId)).toBe('paused');
@@ -218,10 +218,10 @@ describe('a dispute of a packet or one of its accounts', () => {
     const [packet, member] = await packetOf();
     const disputeId = await harness.dispute(member);
     const { accounts } = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session: packet.session });
-    expect(accounts.map(({ dispute }) => dispute?.dispute_id ?? null)).toEqual([disputeId, disputeId, null]);
+    expect(accounts.map(({ dispute }) => dispute?.disputeId ?? null)).toEqual([disputeId, disputeId, null]);
     const own = await harness.dispute(packet);
     const later = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session: packet.session });
-    expect(later.accounts.map(({ dispute }) => dispute?.dispute_id ?? null)).toEqual([own, disputeId, own]);
+    expect(later.accounts.map(({ dispute }) => dispute?.disputeId ?? null)).toEqual([own, disputeId, own]);
   });
 
   it('on the packet prevents paying any member', async () => {

@@ -9,6 +9,7 @@ import { changedInstallments, differingInstallments } from '../installment-plans
 import { type HeldPlan, holdPlan } from '../installment-plans/change/hold-plan.ts';
 import { movePlan } from '../installment-plans/change/move-plan.ts';
 import { writeInstallments } from '../installment-plans/change/write-installments.ts';
+import { storedInstallment } from '../installment-plans/create/insert-plan-version.ts';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { findPlanView, type PlanView } from '../installment-plans/view/plan-view.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -53,7 +54,7 @@ async function goOn(
   if (resumed.kind === 'changed') {
     const after = changedInstallments(view.installments, resumed.installments);
     const installments = differingInstallments(view.installments, after);
-    await writeInstallments(tx, { tenantId, planId, customerId, installments });
+    await writeInstallments(tx, { tenantId, planId, customerId, installments: installments.map(storedInstallment) });
   } else if (resumed.fault === 'after-settlement-day') {
     // The settlement's last day passed during the dispute. The plan stays paused, as if its customer had paused it, and
     // an employee decides.
@@ -89,9 +90,9 @@ function restingPlan(held: HeldPlan, view: PlanView): PausedPlan {
     installments: view.installments.map((each) => ({
       sequence: each.sequence,
       state: each.state,
-      dueOn: parseDate(each.due_on),
-      chargeOn: parseDate(each.charge_on),
-      amountCents: cents(each.amount_cents),
+      dueOn: parseDate(each.dueOn),
+      chargeOn: parseDate(each.chargeOn),
+      amountCents: cents(each.amountCents),
     })),
   };
 }

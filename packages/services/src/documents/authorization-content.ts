@@ -18,30 +18,30 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
   const { tenant, language } = frame;
   const words = texts[language].authorization;
   const receipt = texts[language].receipt;
-  const acceptedAt = formatFullInstant(payment.accepted_at, { language, timeZone: tenant.timeZone });
+  const acceptedAt = formatFullInstant(payment.acceptedAt, { language, timeZone: tenant.timeZone });
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   return {
     ...paperFrame(frame),
-    title: words.payment.titleOf(payment.confirmation_number, tenant.name),
+    title: words.payment.titleOf(payment.confirmationNumber, tenant.name),
     heading: words.payment.heading,
     paragraphs: [words.payment.intro(tenant.name, acceptedAt)],
     details: [
       // A guest payer is unknown and isn't the account's holder.
-      ...(payment.guest_session_id === null ? [{ label: words.authorizedBy, value: payment.payer_name }] : []),
+      ...(payment.guestSessionId === null ? [{ label: words.authorizedBy, value: payment.payerName }] : []),
       ...payment.shares.map((share) => ({
         label: receipt.account,
-        value: `${accountOf(share)}, ${money(share.amount_cents)}`,
+        value: `${accountOf(share)}, ${money(share.amountCents)}`,
       })),
-      { label: words.total, value: money(payment.amount_cents + payment.fee_cents) },
-      ...(payment.fee_cents > 0 ? [{ label: words.fee, value: money(payment.fee_cents) }] : []),
+      { label: words.total, value: money(payment.amountCents + payment.feeCents) },
+      ...(payment.feeCents > 0 ? [{ label: words.fee, value: money(payment.feeCents) }] : []),
       { label: receipt.method, value: methodOf(payment, frame) },
-      { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.pay_on), language) },
-      { label: receipt.confirmationNumber, value: payment.confirmation_number },
-      { label: receipt.transactionReference, value: payment.payment_id },
+      { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
+      { label: receipt.confirmationNumber, value: payment.confirmationNumber },
+      { label: receipt.transactionReference, value: payment.paymentId },
       { label: words.acceptedAt, value: acceptedAt },
-      { label: words.acceptedFrom, value: payment.client_address },
-      { label: words.acceptedWith, value: payment.user_agent },
-      { label: words.hash, value: payment.text_hash.toString('hex') },
+      { label: words.acceptedFrom, value: payment.clientAddress },
+      { label: words.acceptedWith, value: payment.userAgent },
+      { label: words.hash, value: payment.textHash.toString('hex') },
       ...(payment.signature ? [{ label: words.signature, value: payment.signature.toString('hex') }] : []),
     ],
     authorization: { heading: words.words, text: payment.text, locale: localeOf(payment.language) },
@@ -50,21 +50,21 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
 }
 
 /** Omits the account's name for guests, who don't see it (req 6.1). */
-function accountOf({ account_name, account_reference_code }: AuthorizedPayment['shares'][number]): string {
-  return account_name === '' ? account_reference_code : `${account_name} (${account_reference_code})`;
+function accountOf({ accountName, accountReferenceCode }: AuthorizedPayment['shares'][number]): string {
+  return accountName === '' ? accountReferenceCode : `${accountName} (${accountReferenceCode})`;
 }
 
 function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
-  const { paid_by: paidBy } = payment;
+  const { paidBy } = payment;
   // Neither was authorized in advance, so neither has an authorization to show.
   if (paidBy === 'cash' || paidBy === 'manual') return texts[language].receipt.cash;
   return methodDisplay(
     {
       paidBy,
-      accountType: payment.bank_account_type,
-      binType: payment.card_bin_type,
+      accountType: payment.bankAccountType,
+      binType: payment.cardBinType,
       wallet: payment.wallet,
-      lastFour: payment.last_four,
+      lastFour: payment.lastFour,
     },
     language,
   );

@@ -15,18 +15,18 @@ const period = { from: parseDate('2026-01-01'), to: parseDate('2026-11-21') };
 function entry(changes: Partial<StatementEntry> = {}): StatementEntry {
   return {
     on: '2026-06-15',
-    amount_cents: -5_000,
-    is_of_settlement: false,
-    payment_state: 'succeeded',
-    confirmation_number: '7KQ2M9XWPT',
-    return_code: null,
-    paid_by: 'creditcard',
-    last_four: '4242',
-    bank_account_type: null,
-    card_bin_type: 'CREDIT',
+    amountCents: -5_000,
+    isOfSettlement: false,
+    paymentState: 'succeeded',
+    confirmationNumber: '7KQ2M9XWPT',
+    returnCode: null,
+    paidBy: 'creditcard',
+    lastFour: '4242',
+    bankAccountType: null,
+    cardBinType: 'CREDIT',
     wallet: null,
-    manual_form: null,
-    ...{ kind: 'reserve', is_first: false, is_reversal: false, adjustment_reason: null, bill_number: null },
+    manualForm: null,
+    ...{ kind: 'reserve', isFirst: false, isReversal: false, adjustmentReason: null, billNumber: null },
     ...changes,
   };
 }
@@ -34,11 +34,11 @@ function entry(changes: Partial<StatementEntry> = {}): StatementEntry {
 function account(number: number, entries: StatementEntry[]): StatementAccount {
   const name = `${1200 + number} W Lake St`;
   return {
-    account_id: `id-${number}`,
-    reference_code: `LCP-${number}`,
+    accountId: `id-${number}`,
+    referenceCode: `LCP-${number}`,
     name,
-    payee_name: 'Lake',
-    opening_cents: 100_000,
+    payeeName: 'Lake',
+    openingCents: 100_000,
     entries,
   };
 }
@@ -59,7 +59,7 @@ describe('the PDF of a statement', () => {
       contentOf([
         account(
           1,
-          amounts.map((amount_cents) => entry({ amount_cents })),
+          amounts.map((amountCents) => entry({ amountCents })),
         ),
       ]),
     ];
@@ -82,7 +82,7 @@ describe('the PDF of a statement', () => {
           accounts.map((each, number) =>
             account(
               number,
-              each.map((amount_cents) => entry({ amount_cents })),
+              each.map((amountCents) => entry({ amountCents })),
             ),
           ),
         );
@@ -101,7 +101,7 @@ describe('the PDF of a statement', () => {
     const accounts = [
       account(
         1,
-        Array.from({ length: 150 }, (_, index) => entry({ confirmation_number: `N${1_000 + index}` })),
+        Array.from({ length: 150 }, (_, index) => entry({ confirmationNumber: `N${1_000 + index}` })),
       ),
       ...Array.from({ length: 12 }, (_, index) => account(index + 2, [])),
     ];
@@ -111,7 +111,7 @@ describe('the PDF of a statement', () => {
     expect(paper.untagged).toEqual([]);
     expect(paper.pages).toBeGreaterThan(4);
     for (let index = 0; index < 150; index++) expect(paper.text).toContain(`N${1_000 + index}`);
-    for (const { reference_code } of accounts) expect(paper.text).toContain(`(${reference_code})`);
+    for (const { referenceCode } of accounts) expect(paper.text).toContain(`(${referenceCode})`);
     expect(paper.text).toContain('1201 W Lake St (LCP-1), continued');
   });
 

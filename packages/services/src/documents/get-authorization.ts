@@ -38,5 +38,5 @@ export async function getAuthorization(
     facts: paperFacts(content, tenant),
     drawn: { kind: 'paper', content, frame },
   });
-  return { kind: 'paper', pdf, number: payment.confirmation_number };
+  return { kind: 'paper', pdf, number: payment.confirmationNumber };
 }

@@ -62,7 +62,7 @@ async function keepStatement(
   const name = fullName(openPerson(key, holder));
   const notes = settlementNotes(accounts, { balanceOf, language });
   const job = { holder: name, accounts, notes, from: period.from.toString(), to: period.to.toString(), frame };
-  const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.account_id ?? '');
+  const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.accountId ?? '');
   const statement: PaperToKeep = {
     tenant,
     customerId: owner.customerId,
@@ -86,9 +86,9 @@ function settlementNotes(
   { balanceOf, language }: { balanceOf: (accountId: string) => AccountBalance; language: Language },
 ): string[] {
   const { accountHeading } = texts[language].statement;
-  return accounts.flatMap(({ account_id, name, reference_code }) => {
-    const balance = balanceOf(account_id);
+  return accounts.flatMap(({ accountId, name, referenceCode }) => {
+    const balance = balanceOf(accountId);
     if (!balance.kind.startsWith('settle')) return [];
-    return [`${accountHeading(name, reference_code)}: ${balanceText(balance, language)}`];
+    return [`${accountHeading(name, referenceCode)}: ${balanceText(balance, language)}`];
   });
 }

@@ -22,11 +22,11 @@ export async function findAuthorizedPayment(
     )
     .select([
       'payment_authorization.text',
-      'payment_authorization.text_hash',
+      'payment_authorization.text_hash as textHash',
       'payment_authorization.language',
-      'payment_authorization.accepted_at',
-      'payment_authorization.client_address',
-      'payment_authorization.user_agent',
+      'payment_authorization.accepted_at as acceptedAt',
+      'payment_authorization.client_address as clientAddress',
+      'payment_authorization.user_agent as userAgent',
       'payment_authorization.signature',
     ])
     .executeTakeFirst();

@@ -9,20 +9,20 @@ import type { PaymentView } from '../payments/history/payment-view.ts';
 /** A booking on an account. Amounts in cents, positive when more is owed; `on` is YYYY-MM-DD. */
 export type StatementEntry = AccountBookingRow & {
   on: string;
-  paid_by: PaymentView['paid_by'] | null;
-  last_four: string | null;
-  bank_account_type: BankAccountType | null;
-  card_bin_type: CardBinType | null;
+  paidBy: PaymentView['paidBy'] | null;
+  lastFour: string | null;
+  bankAccountType: BankAccountType | null;
+  cardBinType: CardBinType | null;
   wallet: PaymentView['wallet'];
-  manual_form: PaymentView['manual_form'];
+  manualForm: PaymentView['manualForm'];
 };
 
 export type StatementAccount = {
-  account_id: string;
-  reference_code: string;
+  accountId: string;
+  referenceCode: string;
   name: string;
-  payee_name: string;
-  opening_cents: number;
+  payeeName: string;
+  openingCents: number;
   entries: StatementEntry[];
 };
 
@@ -37,15 +37,15 @@ export async function loadStatement(
   const { tenantId, customerId, accountReferenceCode = null, period } = of;
   const from = period.from.toString();
   const { rows } = await sql<StatementAccount>`
-    select a.account_id, a.reference_code, a.name, y.name as payee_name,
-      coalesce(sum(b.amount_cents) filter (where b.effective_on < ${from}), 0)::bigint as opening_cents,
-      coalesce(json_agg(to_json(b) order by b.effective_on, b.created_at, b.is_of_settlement, b.transaction_id)
+    select a.account_id as "accountId", a.reference_code as "referenceCode", a.name, y.name as "payeeName",
+      coalesce(sum(b."amountCents") filter (where b.effective_on < ${from}), 0)::bigint as "openingCents",
+      coalesce(json_agg(to_json(b) order by b.effective_on, b.created_at, b."isOfSettlement", b.transaction_id)
         filter (where b.effective_on >= ${from}), '[]') as entries
     from account a
     join payee y on y.tenant_id = a.tenant_id and y.payee_code = a.payee_code
     left join lateral (
-      select ${bookingColumns}, t.transaction_id, t.effective_on, t.effective_on as "on", t.created_at, p.paid_by,
-        m.last_four, m.bank_account_type, m.card_bin_type, m.wallet, h.form as manual_form
+      select ${bookingColumns}, t.transaction_id, t.effective_on, t.effective_on as "on", t.created_at, p.paid_by as "paidBy",
+        m.last_four as "lastFour", m.bank_account_type as "bankAccountType", m.card_bin_type as "cardBinType", m.wallet, h.form as "manualForm"
       from ${bookingsOf('a')}
       left join manual_payment h on h.tenant_id = ${tenantId} and h.payment_id = p.payment_id
       left join payment_method m on m.tenant_id = ${tenantId} and m.payment_method_id = p.payment_method_id

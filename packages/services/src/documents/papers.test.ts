@@ -87,8 +87,8 @@ describe('the authorization of a payment', () => {
 describe('the authorization of a payment plan', () => {
   it('law: 12 CFR 1005.10(b): contains the agreed text and the installments at that time', async () => {
     const plan = await harness.makePlan(payer, { totalCents: 15_000 });
-    const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
-    expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);
+    const { text } = await readTaggedPdf(await given(planAuthorization(plan.planId)));
+    expect(text).toContain(`Plan number ${plan.confirmationNumber} Version 1, as it was set up`);
     expect(text).toMatch(/You'll pay \$[\d.]+ × \d+(?: \+ \$[\d.]+)?, \$[\d,.]+ in all/);
     expect(text.replaceAll(/\s/g, '')).toContain(plan.versions[0]?.text.replaceAll(/\s/g, ''));
     expect(text).toContain(
@@ -97,7 +97,7 @@ describe('the authorization of a payment plan', () => {
   });
 
   it('is available in every version, by default the latest', async () => {
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-12-07' });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
     expect(latest).toContain('Version 2, when it ended');
@@ -107,7 +107,7 @@ describe('the authorization of a payment plan', () => {
   });
 
   it('is refused for an unknown id and to another customer', async () => {
-    const { plan_id: planId } = await harness.makePlan(payer);
+    const { planId } = await harness.makePlan(payer);
     payer = await harness.newPayer();
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionSeriesID' };
     for (const each of ['', 'made-up', randomId(), planId]) expect(await planAuthorization(each)).toEqual(none);
@@ -173,14 +173,14 @@ describe('the paid-in-full letter', () => {
 describe('listDocuments', () => {
   it('returns the newest documents first, each with the reference that opens it', async () => {
     const plan = await harness.makePlan(payer, { startOn: '2026-12-07' });
-    await endPlan(plan.plan_id);
+    await endPlan(plan.planId);
     harness.pass(24 * 60 * 60 * 1_000);
     await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(20_000) });
     expect(await listed()).toHaveLength(2);
     await harness.query('delete from processor_cursor');
     await harness.collectAfter(60_000);
     const about = { accountReferenceCode: payer.accountReferenceCode, accountName: expect.any(String) };
-    const version = { kind: 'plan-authorization', ...about, on: '2026-11-23', reference: plan.plan_id };
+    const version = { kind: 'plan-authorization', ...about, on: '2026-11-23', reference: plan.planId };
     expect(await listed()).toEqual([
       {
         kind: 'paid-in-full-letter',
@@ -199,7 +199,7 @@ describe('listDocuments', () => {
 async function everyPaper(language: Language): Promise<[string, string, Uint8Array][]> {
   const asked = who(language);
   const plan = await harness.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
-  await endPlan(plan.plan_id);
+  await endPlan(plan.planId);
   const paymentId = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(20_000) });
   await harness.query('delete from processor_cursor');
   await harness.collectAfter(60_000);
@@ -215,7 +215,7 @@ async function everyPaper(language: Language): Promise<[string, string, Uint8Arr
     [
       'Payment plan authorization',
       'Autorización del plan de pagos',
-      await given(planAuthorization(plan.plan_id, 1, language)),
+      await given(planAuthorization(plan.planId, 1, language)),
     ],
     ['Paid in full', 'Pagada por completo', await given(letter(language))],
     ['Account statement', 'Estado de cuenta', await given(statement)],

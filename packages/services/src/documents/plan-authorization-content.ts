@@ -68,7 +68,7 @@ function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFram
 }
 
 function methodOf(plan: AuthorizedPlan, { language }: PaperFrame): string {
-  const paidBy = payingType({ ...plan, kind: plan.method_kind });
+  const paidBy = payingType({ kind: plan.method_kind, cardBinType: plan.card_bin_type, cardIsHsa: plan.card_is_hsa });
   const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = plan;
   return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }

@@ -67,7 +67,7 @@ function accountLines(accounts: readonly StatementAccount[], language: Language)
   if (accounts.length !== 1 || !only) return [{ label: words.accounts, value: String(accounts.length) }];
   return [
     { label: words.account, value: only.name },
-    { label: words.accountReference, value: only.reference_code },
+    { label: words.accountReference, value: only.referenceCode },
   ];
 }
 
@@ -82,12 +82,12 @@ function sumLines(accounts: readonly StatementAccount[], language: Language): Re
   ];
 }
 
-function booksOf({ opening_cents, entries }: StatementAccount): StatementBooks {
+function booksOf({ openingCents, entries }: StatementAccount): StatementBooks {
   return {
-    openingCents: cents(opening_cents),
-    changes: entries.map(({ amount_cents, payment_state }) => ({
-      amountCents: cents(amount_cents),
-      isPayment: payment_state !== null,
+    openingCents: cents(openingCents),
+    changes: entries.map(({ amountCents, paymentState }) => ({
+      amountCents: cents(amountCents),
+      isPayment: paymentState !== null,
     })),
   };
 }
@@ -96,9 +96,9 @@ function sectionOf(
   account: StatementAccount,
   { period, language }: { period: StatementPeriod; language: Language },
 ): StatementSection {
-  const { name, reference_code, payee_name: payee, opening_cents, entries } = account;
+  const { name, referenceCode, payeeName: payee, openingCents, entries } = account;
   const words = texts[language].statement;
-  const heading = words.accountHeading(name, reference_code);
+  const heading = words.accountHeading(name, referenceCode);
   const balanceRow = (day: StatementPeriod['from'], what: string, balance: number): StatementRow => ({
     day: formatFullDay(day, language),
     what,
@@ -110,7 +110,7 @@ function sectionOf(
     (entry, index): StatementRow => ({
       day: formatFullDay(parseDate(entry.on), language),
       what: changeOf(entry, { payee, language }),
-      amount: money(entry.amount_cents, language),
+      amount: money(entry.amountCents, language),
       balance: money(balances[index] ?? 0, language),
     }),
   );
@@ -118,9 +118,9 @@ function sectionOf(
     heading,
     continued: words.continued(heading),
     rows: [
-      balanceRow(period.from, words.opening, opening_cents),
+      balanceRow(period.from, words.opening, openingCents),
       ...changes,
-      balanceRow(period.to, words.closing, balances.at(-1) ?? opening_cents),
+      balanceRow(period.to, words.closing, balances.at(-1) ?? openingCents),
     ],
   };
 }
@@ -129,24 +129,24 @@ function changeOf(entry: StatementEntry, { payee, language }: { payee: string; l
   // A statement ends today at the latest, so none of its payments is still scheduled.
   const change = balanceChange(accountBooking(entry, { isScheduled: false }));
   const payments: Readonly<Record<string, PaymentText | undefined>> = texts[language].statement.payments;
-  const number = entry.confirmation_number ?? '';
-  const payment = payments[change]?.({ number, method: methodOf(entry, language), returnCode: entry.return_code });
-  return payment ?? balanceChangeText(change, { language, number, bill: entry.bill_number ?? '', payee });
+  const number = entry.confirmationNumber ?? '';
+  const payment = payments[change]?.({ number, method: methodOf(entry, language), returnCode: entry.returnCode });
+  return payment ?? balanceChangeText(change, { language, number, bill: entry.billNumber ?? '', payee });
 }
 
 type PaymentText = StatementText['payments'][keyof StatementText['payments']];
 
 function methodOf(entry: StatementEntry, language: Language): string {
-  const { paid_by: paidBy } = entry;
+  const { paidBy } = entry;
   if (paidBy === null || paidBy === 'cash') return texts[language].receipt.cash;
-  if (paidBy === 'manual') return texts[language].receipt.manual[entry.manual_form ?? 'other'];
+  if (paidBy === 'manual') return texts[language].receipt.manual[entry.manualForm ?? 'other'];
   return methodDisplay(
     {
       paidBy,
-      accountType: entry.bank_account_type,
-      binType: entry.card_bin_type,
+      accountType: entry.bankAccountType,
+      binType: entry.cardBinType,
       wallet: entry.wallet,
-      lastFour: entry.last_four,
+      lastFour: entry.lastFour,
     },
     language,
   );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   payer = await harness.newPayer();
-  planId = (await harness.makePlan(payer, { method: await harness.cardReference(payer) })).plan_id;
+  planId = (await harness.makePlan(payer, { method: await harness.cardReference(payer) })).planId;
 });
 
 const onFault = (fault: unknown) => {
@@ -74,7 +74,7 @@ describe('an authorization', () => {
 
   it('carries over to the payments of its plan with its signature', async () => {
     const [first] = (await harness.plan(payer, planId)).installments;
-    harness.world.clock.now = new Date(`${first?.charge_on}T18:00:00Z`);
+    harness.world.clock.now = new Date(`${first?.chargeOn}T18:00:00Z`);
     await chargeDueInstallments(harness.worker, harness.tenant);
     const { rows } = await harness.world.adminPool.query('select payment_id from payment where plan_id = $1', [planId]);
     expect(rows).toHaveLength(1);

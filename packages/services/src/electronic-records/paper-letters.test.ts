@@ -45,7 +45,7 @@ const tell = async () => {
   await notifyPlanEvents(harness.worker, harness.tenant);
   await notifySettlementEvents(harness.worker, harness.tenant);
 };
-const newPlan = async () => (await harness.makePlan(payer, { method: await harness.cardReference(payer) })).plan_id;
+const newPlan = async () => (await harness.makePlan(payer, { method: await harness.cardReference(payer) })).planId;
 
 async function letters() {
   const { rows } = await harness.world.adminPool.query(

@@ -44,9 +44,9 @@ export function sealedPayerState(
  */
 export function feeCardKind(method: {
   wallet: string | null;
-  card_bin_type: CardBinType | null;
-  card_is_hsa: boolean | null;
+  cardBinType: CardBinType | null;
+  cardIsHsa: boolean | null;
 }): CardKind {
   if (method.wallet !== null) return 'unknown';
-  return cardKindOf({ binType: method.card_bin_type, isHsa: method.card_is_hsa });
+  return cardKindOf({ binType: method.cardBinType, isHsa: method.cardIsHsa });
 }

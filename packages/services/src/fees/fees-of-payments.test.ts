@@ -113,7 +113,7 @@ describe('the fee of a single payment', () => {
     const { accountReferenceCode } = payer;
     const found = await getStaffAccount(staff.services, { tenant: harness.tenant, actor, accountReferenceCode });
     expect(found).toMatchObject({
-      account: { refusedFees: [{ payment_id: id, refused_fee_cents: 150, refused_fee_rule: 'StateRestricts' }] },
+      account: { refusedFees: [{ paymentId: id, refusedFeeCents: 150, refusedFeeRule: 'StateRestricts' }] },
     });
     await staff.close();
   });
@@ -196,48 +196,48 @@ describe('the fee of a payment plan', () => {
   it('is zero for a collector without a legal basis, and the first payment records the rule', async () => {
     const { tenant } = taking(noFeeLaw, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
-    expect(plan.installments.map(({ fee_cents }) => fee_cents)).toEqual([0, 0, 0, 0]);
-    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([0, 150, 'GroundMissing']);
+    expect(plan.installments.map(({ feeCents }) => feeCents)).toEqual([0, 0, 0, 0]);
+    expect(await chargeFirst(plan.planId, tenant)).toEqual([0, 150, 'GroundMissing']);
   });
 
   it('with a prepaid card is the flat fee, from the preview to the charge', async () => {
     const { tenant } = taking(noFeeLaw);
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
-    expect(plan.installments[0]?.fee_cents).toBe(295);
-    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([295, 0, null]);
+    expect(plan.installments[0]?.feeCents).toBe(295);
+    expect(await chargeFirst(plan.planId, tenant)).toEqual([295, 0, null]);
   });
 
   it('with a prepaid card includes no surcharge, from the preview to the charge', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
-    expect(plan.installments[0]?.fee_cents).toBe(75);
-    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([75, 73, 'DebitSurcharge']);
+    expect(plan.installments[0]?.feeCents).toBe(75);
+    expect(await chargeFirst(plan.planId, tenant)).toEqual([75, 73, 'DebitSurcharge']);
   });
 
   it('is recalculated when a debit card replaces a credit card', async () => {
     const tenant = surcharging();
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant, card: cards.credit });
-    expect(plan.installments[0]?.fee_cents).toBe(148);
+    expect(plan.installments[0]?.feeCents).toBe(148);
     const methodReference = await harness.cardReference(payer, { number: cards.debit });
-    await harness.change(payer, plan.plan_id, { kind: 'method', methodReference }, { tenant });
-    expect((await harness.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(75);
+    await harness.change(payer, plan.planId, { kind: 'method', methodReference }, { tenant });
+    expect((await harness.plan(payer, plan.planId)).installments[0]?.feeCents).toBe(75);
   });
 
   it('is withheld from the first payment when the legal basis was withdrawn after the plan was created', async () => {
     const { tenant } = taking(grounded, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
-    expect(plan.installments[0]?.fee_cents).toBe(150);
+    expect(plan.installments[0]?.feeCents).toBe(150);
     const withdrawn = taking(noFeeLaw, collecting).tenant;
-    expect(await chargeFirst(plan.plan_id, withdrawn)).toEqual([0, 150, 'GroundMissing']);
+    expect(await chargeFirst(plan.planId, withdrawn)).toEqual([0, 150, 'GroundMissing']);
   });
 
   it('stays withheld in the plan after the first payment', async () => {
     const { tenant } = taking(grounded, collecting);
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant });
-    await chargeFirst(plan.plan_id, taking(noFeeLaw, collecting).tenant);
-    expect((await harness.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(0);
+    await chargeFirst(plan.planId, taking(noFeeLaw, collecting).tenant);
+    expect((await harness.plan(payer, plan.planId)).installments[0]?.feeCents).toBe(0);
   });
 
   it.each([
@@ -248,9 +248,9 @@ describe('the fee of a payment plan', () => {
     const plan = await makePlan(payer, { ...taking(noFeeLaw), card: cards[kind] });
     harness.world.clock.now = new Date('2026-11-30T16:00:00Z');
     expect(await chargeDueInstallments(harness.worker, taking(noFeeLaw, rules).tenant)).toBe(0);
-    expect(await harness.plan(payer, plan.plan_id)).toMatchObject({
+    expect(await harness.plan(payer, plan.planId)).toMatchObject({
       state: 'paused',
-      stop_reason: 'card-not-accepted',
+      stopReason: 'card-not-accepted',
     });
   });
 
@@ -260,10 +260,10 @@ describe('the fee of a payment plan', () => {
     await harness.query(
       `update payment_method set card_bin_type = 'DEBIT'
        where payment_method_id = (select payment_method_id from installment_plan where plan_id = $1)`,
-      [plan.plan_id],
+      [plan.planId],
     );
-    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([75, 73, 'DebitSurcharge']);
-    expect(await harness.query('select paid_by from payment where plan_id = $1', [plan.plan_id])).toEqual([
+    expect(await chargeFirst(plan.planId, tenant)).toEqual([75, 73, 'DebitSurcharge']);
+    expect(await harness.query('select paid_by from payment where plan_id = $1', [plan.planId])).toEqual([
       { paid_by: 'debitcard' },
     ]);
   });
@@ -271,7 +271,7 @@ describe('the fee of a payment plan', () => {
   it('is charged as agreed while the legal basis remains', async () => {
     const { tenant } = taking(grounded, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
-    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([150, 0, null]);
+    expect(await chargeFirst(plan.planId, tenant)).toEqual([150, 0, null]);
   });
 });
 

@@ -117,7 +117,11 @@ async function judge(
     shares: payable,
     configuration,
     method: payment.kind === 'paypal' ? 'payPal' : payment.kind,
-    cardKind: feeCardKind(payment),
+    cardKind: feeCardKind({
+      wallet: payment.wallet,
+      cardBinType: payment.card_bin_type,
+      cardIsHsa: payment.card_is_hsa,
+    }),
     limits,
     paymentOn: parseDate(payment.pay_on),
   });

@@ -23,7 +23,11 @@ export function lawfulInstallmentFee(
     configuration: rules.configuration,
     planConfiguration: rules.planConfiguration,
     method: installment.method_kind,
-    cardKind: feeCardKind({ ...installment, wallet: null }),
+    cardKind: feeCardKind({
+      wallet: null,
+      cardBinType: installment.card_bin_type,
+      cardIsHsa: installment.card_is_hsa,
+    }),
     limits: rules.feeLimits,
     firstAmountCents: cents(installment.amount_cents),
     installmentsOn: installment.due_days.map((day) => parseDate(day)),

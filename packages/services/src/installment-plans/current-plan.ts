@@ -24,16 +24,16 @@ export function currentPlan(
       (each): CurrentInstallment => ({
         sequence: each.sequence,
         state: each.state,
-        dueOn: parseDate(each.due_on),
-        chargeOn: parseDate(each.charge_on),
-        amountCents: cents(each.amount_cents),
+        dueOn: parseDate(each.dueOn),
+        chargeOn: parseDate(each.chargeOn),
+        amountCents: cents(each.amountCents),
       }),
     ),
     method,
     minimumCents,
     maximumCents,
-    missingCents: cents(plan.missing_cents),
+    missingCents: cents(plan.missingCents),
     payBy: settlement?.pay_by ? parseDate(settlement.pay_by) : undefined,
-    isSettlement: plan.settlement_id !== null,
+    isSettlement: plan.settlementId !== null,
   };
 }

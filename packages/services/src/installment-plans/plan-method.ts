@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import type { BankAccountType } from '@quittance/domain/payment-methods/bank-account-type';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
@@ -23,8 +25,9 @@ export async function holdPlanMethod(
   const methodId = methodIdFrom(reference);
   if (!methodId) return refuse('PaymentMethodNotFound', { field });
   const { rows } = await sql<MethodFacts>`
-    select payment_method_id, kind, usage, wallet, fingerprint, last_four, bank_account_type, bank_owner_type, payee_code as method_payee_code, card_bin_type,
-      card_is_hsa, card_expiry_month, card_expiry_year
+    select payment_method_id as "paymentMethodId", kind, usage, wallet, fingerprint, last_four as "lastFour", bank_account_type as "bankAccountType",
+      bank_owner_type as "bankOwnerType", payee_code as "methodPayeeCode", card_bin_type as "cardBinType", card_is_hsa as "cardIsHsa",
+      card_expiry_month as "cardExpiryMonth", card_expiry_year as "cardExpiryYear"
     from payment_method
     where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
       and guest_session_id is null
@@ -44,9 +47,11 @@ export function planMethodDisplay(
   {
     paidBy,
     facts,
-  }: Pick<PlanMethod, 'paidBy'> & { facts: Pick<MethodFacts, 'bank_account_type' | 'card_bin_type' | 'last_four'> },
+  }: Pick<PlanMethod, 'paidBy'> & {
+    facts: { bankAccountType: BankAccountType | null; cardBinType: CardBinType | null; lastFour: string | null };
+  },
   language: Language,
 ): string {
-  const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = facts;
+  const { bankAccountType: accountType, cardBinType: binType, lastFour } = facts;
   return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }

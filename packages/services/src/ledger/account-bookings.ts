@@ -8,22 +8,22 @@ import { sql } from 'kysely';
  * owed.
  */
 export type AccountBookingRow = {
-  amount_cents: number;
+  amountCents: number;
   kind: string;
-  is_of_settlement: boolean;
-  is_first: boolean;
-  payment_state: string | null;
-  confirmation_number: string | null;
-  return_code: string | null;
-  is_reversal: boolean;
-  adjustment_reason: AdjustmentReason | null;
-  bill_number: string | null;
+  isOfSettlement: boolean;
+  isFirst: boolean;
+  paymentState: string | null;
+  confirmationNumber: string | null;
+  returnCode: string | null;
+  isReversal: boolean;
+  adjustmentReason: AdjustmentReason | null;
+  billNumber: string | null;
 };
 
 export const bookingColumns = sql`
-  t.amount_cents, t.kind, t.settlement_id is not null as is_of_settlement, t.is_first,
-  p.state as payment_state, p.confirmation_number, p.return_code, coalesce(r.kind = 'reversal', false) as is_reversal,
-  j.reason as adjustment_reason, b.bill_number`;
+  t.amount_cents as "amountCents", t.kind, t.settlement_id is not null as "isOfSettlement", t.is_first as "isFirst",
+  p.state as "paymentState", p.confirmation_number as "confirmationNumber", p.return_code as "returnCode",
+  coalesce(r.kind = 'reversal', false) as "isReversal", j.reason as "adjustmentReason", b.bill_number as "billNumber"`;
 
 /**
  * Selects an account's bookings, one row each: the transaction with its change (`t`), the payment (`p`), its refund
@@ -60,14 +60,14 @@ export const wasCharged = sql<boolean>`(p.state is null or p.state not in ('decl
 
 export function accountBooking(row: AccountBookingRow, { isScheduled }: { isScheduled: boolean }): AccountBooking {
   return {
-    amountCents: row.amount_cents,
-    paymentState: row.payment_state,
+    amountCents: row.amountCents,
+    paymentState: row.paymentState,
     isScheduled,
-    isReversal: row.is_reversal,
-    isOfSettlement: row.is_of_settlement,
+    isReversal: row.isReversal,
+    isOfSettlement: row.isOfSettlement,
     kind: row.kind,
-    adjustmentReason: row.adjustment_reason,
-    billNumber: row.bill_number,
-    isFirst: row.is_first,
+    adjustmentReason: row.adjustmentReason,
+    billNumber: row.billNumber,
+    isFirst: row.isFirst,
   };
 }

@@ -128,10 +128,10 @@ it('getStaffAccount returns the account’s terms, its customer and the pending 
   });
   if (found.kind === 'refused') throw new Error(found.code);
   expect(found.account).toMatchObject({
-    reference_code: payer.accountReferenceCode,
-    balance_cents: await harness.balance(payer),
-    in_flight_cents: 700,
-    customer_name: `Test ${payer.session.login}`,
+    referenceCode: payer.accountReferenceCode,
+    balanceCents: await harness.balance(payer),
+    inFlightCents: 700,
+    customerName: `Test ${payer.session.login}`,
     ...{ items: [], disputes: [], offers: [], settlement: null, plan: undefined, notices: [] },
   });
 });

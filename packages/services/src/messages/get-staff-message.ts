@@ -46,23 +46,15 @@ export async function getStaffMessage(
     async (tx) => {
       const row = await tx
         .selectFrom('message')
-        .select([
-          'message_id',
-          'customer_id',
-          'channel',
-          'template',
-          'language',
-          'destination_hash',
-          'state',
-          'failure',
-        ])
-        .select(['tries', 'created_at', 'next_try_at', 'ended_at'])
+        .select(['message_id as messageId', 'customer_id as customerId', 'channel', 'template', 'language', 'state'])
+        .select(['failure', 'tries', 'created_at as createdAt', 'next_try_at as nextTryAt', 'ended_at as endedAt'])
+        .select('destination_hash')
         .where('tenant_id', '=', tenant.id)
         .where('message_id', '=', messageId)
         .executeTakeFirst();
       if (!row) return refuse('NotFound');
       const { destination_hash: hash, ...line } = row;
-      const { customer_id: customerId, channel } = row;
+      const { customerId, channel } = row;
       if (customerId === null) return { kind: 'message', message: { ...line, to: null, destination: noDestination } };
       const whose = { tenantId: tenant.id, customerId };
       await recordStaffRead(tx, { ...whose, kind: 'messages', actor, now: context.now() });

@@ -22,17 +22,17 @@ export type MessageSearch = {
 
 /** A message without its text, which isn't stored after it ends. */
 export type MessageLine = {
-  message_id: string;
-  customer_id: string | null;
+  messageId: string;
+  customerId: string | null;
   channel: MessageTable['channel'];
   template: string;
   language: Language;
   state: MessageTable['state'];
   failure: string | null;
   tries: number;
-  created_at: Date;
-  next_try_at: Date;
-  ended_at: Date | null;
+  createdAt: Date;
+  nextTryAt: Date;
+  endedAt: Date | null;
 };
 
 const defaultLimit = 50;
@@ -55,7 +55,7 @@ export async function searchMessages(
       if (customerId !== undefined && rows.length > 0)
         await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'messages', actor, now: context.now() });
       const messages = rows.slice(0, limit);
-      const nextCursor = rows.length > limit ? (messages.at(-1)?.message_id ?? null) : null;
+      const nextCursor = rows.length > limit ? (messages.at(-1)?.messageId ?? null) : null;
       return { kind: 'found', messages, nextCursor };
     },
     { operator: actor },
@@ -81,7 +81,8 @@ async function selectPage(
 ): Promise<MessageLine[]> {
   const { customerId = null, channel = null, templates = null, states = null, from = null, until = null } = search;
   const { rows } = await sql<MessageLine>`
-    select message_id, customer_id, channel, template, language, state, failure, tries, created_at, next_try_at, ended_at
+    select message_id as "messageId", customer_id as "customerId", channel, template, language, state, failure, tries, created_at as "createdAt",
+      next_try_at as "nextTryAt", ended_at as "endedAt"
     from message
     where tenant_id = ${tenantId} ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}
       and (${channel}::text is null or channel = ${channel}::text) and (${states}::text[] is null or state = any(${states}::text[]))

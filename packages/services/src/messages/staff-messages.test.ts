@@ -64,9 +64,9 @@ describe('messages in the console', () => {
     await write(await reader());
     const { customerId } = person;
     const first = await search({ customerId, limit: 2 });
-    expect(first.messages.map(({ message_id }) => message_id)).toEqual(ids.slice(0, 2));
+    expect(first.messages.map(({ messageId }) => messageId)).toEqual(ids.slice(0, 2));
     const rest = await search({ customerId, limit: 2, cursor: first.nextCursor ?? '' });
-    expect([rest.messages.map(({ message_id }) => message_id), rest.nextCursor]).toEqual([ids.slice(2), null]);
+    expect([rest.messages.map(({ messageId }) => messageId), rest.nextCursor]).toEqual([ids.slice(2), null]);
   });
 
   it('are listed by template', async () => {
@@ -75,7 +75,7 @@ describe('messages in the console', () => {
     const changed = await write(person);
     const code = await write(person, '123456');
     const idsOf = async (templates: string[]) =>
-      (await search({ customerId, templates })).messages.map(({ message_id }) => message_id);
+      (await search({ customerId, templates })).messages.map(({ messageId }) => messageId);
     expect(await idsOf(['StepUpCodeText'])).toEqual([code]);
     expect(await idsOf(['PasswordChanged', 'StepUpCodeText'])).toEqual([code, changed]);
     expect(await idsOf(['PlanCreated'])).toEqual([]);
@@ -90,8 +90,8 @@ describe('messages in the console', () => {
     await deliverMessage(world.context, { tenant, messageId: refused });
     world.outbox.mailFails = undefined;
     const found = await search({ customerId: person.customerId, states: ['refused'] });
-    expect(found.messages).toMatchObject([{ message_id: refused, failure: 'the test says so', tries: 1 }]);
-    const { created_at: at } = await get(refused);
+    expect(found.messages).toMatchObject([{ messageId: refused, failure: 'the test says so', tries: 1 }]);
+    const { createdAt: at } = await get(refused);
     expect((await search({ customerId: person.customerId, from: at })).messages).toHaveLength(1);
     expect((await search({ customerId: person.customerId, until: at })).messages).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ export function pauseOfferRule(
 }
 
 function canActivate(row: OfferRuleRow, versionNo: number): boolean {
-  return row.state !== 'active' && row.version_no === versionNo;
+  return row.state !== 'active' && row.versionNo === versionNo;
 }
 
 async function setActive(

@@ -18,7 +18,7 @@ export function listOfferRules(
   const today = todayOf(tenant, context.now()).toString();
   return context.database.inTenant(tenant.id, async (tx) => {
     const rules = await loadOfferRules(tx, tenant.id);
-    const nameOf = await operatorNames(tx, context, { tenant, operators: rules.map((rule) => rule.saved_by) });
+    const nameOf = await operatorNames(tx, context, { tenant, operators: rules.map((rule) => rule.savedBy) });
     const isAccepted = sql`exists (
       select from settlement s where s.tenant_id = ${tenant.id} and s.offer_id = o.offer_id and s.state <> 'lapsed'
     )`;
@@ -34,9 +34,9 @@ export function listOfferRules(
     const counts = new Map(rows.map((row) => [row.rule_id, row]));
     return rules.map((rule) => ({
       ...rule,
-      savedByName: nameOf(rule.saved_by),
-      offersOpen: counts.get(rule.rule_id)?.open ?? 0,
-      offersAccepted: counts.get(rule.rule_id)?.accepted ?? 0,
+      savedByName: nameOf(rule.savedBy),
+      offersOpen: counts.get(rule.ruleId)?.open ?? 0,
+      offersAccepted: counts.get(rule.ruleId)?.accepted ?? 0,
     }));
   });
 }

@@ -181,9 +181,9 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
     expect((await offersOf(taker)).map((each) => each.withdrawn_at)).toEqual([null]);
     expect((await offersOf(other)).map((each) => each.withdrawn_at)).toEqual([expect.any(Date)]);
     const listed = (await listOfferRules(staff.services, { tenant: harness.tenant })).find(
-      (each) => each.rule_id === ruleId,
+      (each) => each.ruleId === ruleId,
     );
-    expect(listed).toMatchObject({ state: 'paused', is_withdrawing: false, offersOpen: 0, offersAccepted: 1 });
+    expect(listed).toMatchObject({ state: 'paused', isWithdrawing: false, offersOpen: 0, offersAccepted: 1 });
   });
 });
 

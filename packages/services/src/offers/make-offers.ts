@@ -43,17 +43,17 @@ export async function makeOffers(
 async function makePart(tx: TenantTransaction, { tenant, now }: Omit<OfRule, 'row'>): Promise<Part | undefined> {
   const row = await holdDueRule(tx, { tenantId: tenant.id, today: todayOf(tenant, now).toString() });
   if (!row) return undefined;
-  return row.is_withdrawing
+  return row.isWithdrawing
     ? { made: 0, withdrawn: await withdrawPart(tx, { tenant, row, now }) }
     : { made: await offerPart(tx, { tenant, row, now }), withdrawn: 0 };
 }
 
 async function offerPart(tx: TenantTransaction, { tenant, row, now }: OfRule): Promise<number> {
-  const { rule, rule_id: ruleId, version_no: versionNo } = row;
+  const { rule, ruleId, versionNo } = row;
   const day = todayOf(tenant, now);
   const today = day.toString();
   // Progress from an earlier day is discarded.
-  const after = row.run_on === today ? row.run_after : null;
+  const after = row.runOn === today ? row.runAfter : null;
   const accountIds = await holdAccounts(tx, { tenantId: tenant.id, after });
   const limits = await loadOfferLimits(tx, tenant.id);
   const of = { tenant, today, offerType: rule.terms.offerType, rule: { ruleId, versionNo } };
@@ -92,7 +92,7 @@ async function withdrawPart(tx: TenantTransaction, { tenant, row, now }: OfRule)
     update settlement_offer set withdrawn_at = ${now}
     where tenant_id = ${tenant.id} and offer_id in (
       select o.offer_id from settlement_offer o
-      where o.tenant_id = ${tenant.id} and o.rule_id = ${row.rule_id} and o.withdrawn_at is null and not exists (
+      where o.tenant_id = ${tenant.id} and o.rule_id = ${row.ruleId} and o.withdrawn_at is null and not exists (
         select from settlement s where s.tenant_id = ${tenant.id} and s.offer_id = o.offer_id and s.state <> 'lapsed'
       )
       order by o.account_id limit ${partSize}
@@ -103,7 +103,7 @@ async function withdrawPart(tx: TenantTransaction, { tenant, row, now }: OfRule)
       .updateTable('offer_rule')
       .set({ is_withdrawing: false })
       .where('tenant_id', '=', tenant.id)
-      .where('rule_id', '=', row.rule_id)
+      .where('rule_id', '=', row.ruleId)
       .execute();
   }
   return Number(numAffectedRows);

@@ -6,20 +6,20 @@ import { sql } from 'kysely';
 /** Only an active rule makes offers. Saving it makes it a draft again. */
 
 export type OfferRuleRow = {
-  rule_id: string;
+  ruleId: string;
   name: string;
   state: OfferRuleState;
-  version_no: number;
+  versionNo: number;
   rule: OfferRule;
-  run_on: string | null;
-  run_after: string | null;
-  is_withdrawing: boolean;
-  saved_by: string;
-  saved_at: Date;
+  runOn: string | null;
+  runAfter: string | null;
+  isWithdrawing: boolean;
+  savedBy: string;
+  savedAt: Date;
 };
 
-const columns = sql`r.rule_id, r.name, r.state, r.version_no, v.terms as rule, r.run_on::text as run_on, r.run_after, r.is_withdrawing,
-  v.saved_by, v.saved_at`;
+const columns = sql`r.rule_id as "ruleId", r.name, r.state, r.version_no as "versionNo", v.terms as rule, r.run_on::text as "runOn",
+  r.run_after as "runAfter", r.is_withdrawing as "isWithdrawing", v.saved_by as "savedBy", v.saved_at as "savedAt"`;
 const latest = sql`
   offer_rule r join offer_rule_version v on v.tenant_id = r.tenant_id and v.rule_id = r.rule_id and v.version_no = r.version_no`;
 

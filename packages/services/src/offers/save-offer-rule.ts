@@ -46,7 +46,7 @@ export function saveOfferRule(
       } else {
         const held = await holdOfferRule(tx, { tenantId: tenant.id, ruleId });
         if (!held) return refuse('NotFound');
-        if (held.version_no !== known.versionNo) return refuse('OfferRuleNotAtThisStage');
+        if (held.versionNo !== known.versionNo) return refuse('OfferRuleNotAtThisStage');
       }
       await insertVersion(tx, version);
       await tx

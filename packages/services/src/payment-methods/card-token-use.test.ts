@@ -153,7 +153,7 @@ describe('a card token that was used', () => {
     const token = await mintToken();
     const command = { idempotencyKey: 'one-key-of-a-typed-card' };
     const results = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, command)));
-    const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.payment_id));
+    const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.paymentId));
     expect(new Set(payments).size).toBe(1);
     expect(payments).not.toContain('PaymentMethodNotFound');
   });

@@ -2,15 +2,15 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openHolderName } from './sealed-holder-name.ts';
 
-export type PaymentMethod = Omit<SelectedMethod, 'holder_name_sealed' | 'kind' | 'last_four'> & {
-  holder_name: string;
+export type PaymentMethod = Omit<SelectedMethod, 'holderNameSealed' | 'kind' | 'lastFour'> & {
+  holderName: string;
   kind: 'bank' | 'card';
-  last_four: string;
+  lastFour: string;
 };
 
 /** Formats a method's public reference: 'b' or 'c' and its id (req 3.9). */
-export function methodReference(method: { kind: 'bank' | 'card'; payment_method_id: string }): string {
-  return `${method.kind === 'bank' ? 'b' : 'c'}${method.payment_method_id.replaceAll('-', '')}`;
+export function methodReference(method: { kind: 'bank' | 'card'; paymentMethodId: string }): string {
+  return `${method.kind === 'bank' ? 'b' : 'c'}${method.paymentMethodId.replaceAll('-', '')}`;
 }
 
 /** Extracts the id from a reference. Returns undefined when it is malformed. */
@@ -42,9 +42,9 @@ export async function findPaymentMethod(
   return row && opened(owner.key, row);
 }
 
-function opened(key: TenantKey, { holder_name_sealed: sealed, ...row }: SelectedMethod): PaymentMethod {
-  const holderName = openHolderName(key, { methodId: row.payment_method_id, sealed });
-  return { ...row, holder_name: holderName } as PaymentMethod;
+function opened(key: TenantKey, { holderNameSealed: sealed, ...row }: SelectedMethod): PaymentMethod {
+  const holderName = openHolderName(key, { methodId: row.paymentMethodId, sealed });
+  return { ...row, holderName } as PaymentMethod;
 }
 
 type SelectedMethod = Awaited<ReturnType<ReturnType<typeof selectPaymentMethods>['executeTakeFirstOrThrow']>>;
@@ -54,22 +54,22 @@ function selectPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; 
     tx
       .selectFrom('payment_method')
       .select([
-        'payment_method_id',
+        'payment_method_id as paymentMethodId',
         'kind',
         'usage',
-        'last_four',
-        'holder_name_sealed',
-        'bank_account_type',
-        'bank_owner_type',
-        'payee_code',
-        'card_brand',
-        'card_bin_type',
-        'card_is_hsa',
-        'card_expiry_month',
-        'card_expiry_year',
-        'last_used_at',
-        'updated_at',
-        'created_at',
+        'last_four as lastFour',
+        'holder_name_sealed as holderNameSealed',
+        'bank_account_type as bankAccountType',
+        'bank_owner_type as bankOwnerType',
+        'payee_code as payeeCode',
+        'card_brand as cardBrand',
+        'card_bin_type as cardBinType',
+        'card_is_hsa as cardIsHsa',
+        'card_expiry_month as cardExpiryMonth',
+        'card_expiry_year as cardExpiryYear',
+        'last_used_at as lastUsedAt',
+        'updated_at as updatedAt',
+        'created_at as createdAt',
       ])
       .where('tenant_id', '=', owner.tenantId)
       .where('customer_id', '=', owner.customerId)

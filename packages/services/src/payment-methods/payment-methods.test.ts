@@ -68,13 +68,13 @@ describe('saving a bank account (req 3.9)', () => {
     const saved = await saveBank({ accountType: 's', ownerType: 'business' });
     expect(saved).toMatchObject({
       kind: 'saved',
-      method: { kind: 'bank', last_four: '6789', bank_account_type: 's', bank_owner_type: 'business' },
+      method: { kind: 'bank', lastFour: '6789', bankAccountType: 's', bankOwnerType: 'business' },
     });
     expect(JSON.stringify([saved, await list()])).not.toMatch(/021000021|12345/);
   });
 
   it('pads a short last group, and stores only the last four of a longer number in plaintext', async () => {
-    expect(await saveBank({ accountNumber: '1234' })).toMatchObject({ method: { last_four: '1234' } });
+    expect(await saveBank({ accountNumber: '1234' })).toMatchObject({ method: { lastFour: '1234' } });
   });
 
   it.each(['021000022', '123456789', '02100002', ''])(
@@ -118,13 +118,13 @@ describe('saving a card (req 3.9)', () => {
       kind: 'saved',
       method: {
         kind: 'card',
-        last_four: '0000',
-        card_brand: 'VISA',
-        card_bin_type: 'DEBIT',
-        card_is_hsa: true,
-        card_expiry_month: 3,
-        card_expiry_year: 2032,
-        holder_name: 'Test Person',
+        lastFour: '0000',
+        cardBrand: 'VISA',
+        cardBinType: 'DEBIT',
+        cardIsHsa: true,
+        cardExpiryMonth: 3,
+        cardExpiryYear: 2032,
+        holderName: 'Test Person',
       },
     });
   });
@@ -162,7 +162,7 @@ describe('saved payment methods (req 3.9)', () => {
     await saveBank({ accountNumber: '000999999999' }, 'SingleUse');
     await saveTheCard(await tokenize({ number: '5555555555554444' }), 'UnSpecified');
     const methods = await list();
-    expect(methods.map((method) => [method.kind, method.usage, method.last_four])).toEqual([
+    expect(methods.map((method) => [method.kind, method.usage, method.lastFour])).toEqual([
       ['bank', 'MultiUse', '6789'],
       ['card', 'MultiUse', '4242'],
       ['card', 'UnSpecified', '4444'],
@@ -237,8 +237,8 @@ describe('the reference of a payment method (req 3.9)', () => {
   const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
 
   it('starts with b or c and converts back to the id', () => {
-    expect(methodReference({ kind: 'bank', payment_method_id: id })).toBe('b01a2b3c4d5e67f809123456789abcdef');
-    expect(methodIdFrom(methodReference({ kind: 'card', payment_method_id: id }))).toBe(id);
+    expect(methodReference({ kind: 'bank', paymentMethodId: id })).toBe('b01a2b3c4d5e67f809123456789abcdef');
+    expect(methodIdFrom(methodReference({ kind: 'card', paymentMethodId: id }))).toBe(id);
   });
 
   it.each(['', id, `x${'0'.repeat(32)}`, `b${'0'.repeat(31)}`, `b${'G'.repeat(32)}`, ` b${'0'.repeat(32)}`])(

@@ -71,7 +71,7 @@ export async function saveCard(
       usage,
     });
     if (saved.kind === 'refused') return saved;
-    const token = { tokenHash: described.tokenHash, methodId: saved.method.payment_method_id };
+    const token = { tokenHash: described.tokenHash, methodId: saved.method.paymentMethodId };
     const isUsed = await useCardToken(tx, { tenantId: tenant.id, ...token });
     return isUsed ? saved : rollBackWith(refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' }));
   });

@@ -55,8 +55,8 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
     pass(60_000);
     await keep([finding]);
     expect(await kept()).toMatchObject([
-      { blocked: 'inline', reports: 3, first_at: firstAt, last_at: world.clock.now },
-      { blocked: 'eval', reports: 1, first_at: firstAt, last_at: firstAt },
+      { blocked: 'inline', reports: 3, firstAt, lastAt: world.clock.now },
+      { blocked: 'eval', reports: 1, firstAt, lastAt: firstAt },
     ]);
     pass(dayMs);
     await keep([finding]);
@@ -84,12 +84,12 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
     );
     expect(reports[0]).toMatchObject({
       ...{ blocked: skimmer.blocked, clients: 2, reports: 2 },
-      source_group: 'customer-form',
+      sourceGroup: 'customer-form',
     });
-    expect(reports.filter((row) => row.source_group === 'visitor-form')).toHaveLength(reportGroups['visitor-form']);
+    expect(reports.filter((row) => row.sourceGroup === 'visitor-form')).toHaveLength(reportGroups['visitor-form']);
     expect(dropped).toMatchObject([
-      { source_group: 'customer-form', reports: 50 },
-      { source_group: 'visitor-form', reports: 300 * 6 - 100 },
+      { sourceGroup: 'customer-form', reports: 50 },
+      { sourceGroup: 'visitor-form', reports: 300 * 6 - 100 },
     ]);
   });
 

@@ -14,8 +14,16 @@ export async function listPolicyReports(
 ) {
   const rows = await tx
     .selectFrom('policy_report')
-    .select(['day', 'source_group', 'directive', 'blocked', 'document_path', 'source', 'sample'])
-    .select(['reports', 'clients', 'is_dropped', 'first_at', 'last_at'])
+    .select([
+      'day',
+      'source_group as sourceGroup',
+      'directive',
+      'blocked',
+      'document_path as documentPath',
+      'source',
+      'sample',
+    ])
+    .select(['reports', 'clients', 'is_dropped as isDropped', 'first_at as firstAt', 'last_at as lastAt'])
     .where('tenant_id', '=', tenantId)
     .where('day', '>=', since)
     .orderBy('is_dropped')
@@ -25,7 +33,7 @@ export async function listPolicyReports(
     .orderBy('last_at', 'desc')
     .execute();
   return {
-    reports: rows.filter((row) => !row.is_dropped).slice(0, maxListed),
-    dropped: rows.filter((row) => row.is_dropped),
+    reports: rows.filter((row) => !row.isDropped).slice(0, maxListed),
+    dropped: rows.filter((row) => row.isDropped),
   };
 }

@@ -36,7 +36,7 @@ describe('emailReceipt', () => {
     const token = /http:\/\/desk\.localhost\/receipt#([\w-]{43})/.exec(text)?.[1] ?? '';
     expect(await openReceipt(harness.api, { tenant: harness.tenant, token })).toMatchObject({
       kind: 'open',
-      payment: { payment_id: paymentId },
+      payment: { paymentId },
     });
   });
 

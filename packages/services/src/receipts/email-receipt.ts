@@ -70,15 +70,15 @@ async function queueReceipt(
   const counted = { tenant, destinationHash, now, templates: ['ReceiptCopy'], limits: receiptLimits };
   const retryAfterSeconds = await secondsUntilNextMessage(tx, counted);
   if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
-  const link = { tenantId: tenant.id, customerId, paymentId: payment.payment_id, now };
+  const link = { tenantId: tenant.id, customerId, paymentId: payment.paymentId, now };
   const message: OutgoingMessage = {
     channel: 'email',
     to,
     facts: {
       template: 'ReceiptCopy',
-      confirmationNumber: payment.confirmation_number,
-      totalCents: payment.amount_cents + payment.fee_cents,
-      paymentOn: formatFullDay(parseDate(payment.pay_on), language),
+      confirmationNumber: payment.confirmationNumber,
+      totalCents: payment.amountCents + payment.feeCents,
+      paymentOn: formatFullDay(parseDate(payment.payOn), language),
       receiptPath: await createReceiptLink(tx, link),
       linkDays: receiptLinkDays,
     },

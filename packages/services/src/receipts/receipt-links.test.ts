@@ -51,7 +51,7 @@ describe('a receipt link', () => {
     for (const _ of [1, 2]) {
       const opened = await open(token);
       if (opened.kind === 'refused') throw new Error(opened.code);
-      expect(opened.payment.payment_id).toBe(paymentId);
+      expect(opened.payment.paymentId).toBe(paymentId);
       expect(opened.expiresAt).toEqual(new Date(begin.getTime() + 30 * dayMs));
     }
     expect(await links()).toEqual(before);

@@ -60,13 +60,13 @@ export function explainDifference(
       const difference = await findOpen(tx, closing);
       if (!difference) return refuse('NotFound');
       if (reason === '') return refuse('NoteRequired', { field: 'reason' });
-      const amountCents = cents(Math.abs(difference.there_cents - difference.here_cents));
+      const amountCents = cents(Math.abs(difference.thereCents - difference.hereCents));
       const parts = [{ accountId: null, amountCents }];
       const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
       if (may === 'limit-reached') return refuse('AloneLimitReached');
       if (may === 'second-person') {
         const content = { amountCents, moveTo: moveTo ?? null, reason, requestedBy: operatorText(actor) };
-        const asking = { tenant, actor, kind: differenceApproval, subject: difference.difference_id, content, reason };
+        const asking = { tenant, actor, kind: differenceApproval, subject: difference.differenceId, content, reason };
         const asked = await requestApproval(tx, { now: () => now }, asking);
         return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
       }
@@ -85,7 +85,7 @@ export const differenceApproval: ApprovalKind<'difference'> = {
   async perform(tx, context, { tenant, subject: differenceId, content }) {
     const asked = content as { amountCents: number; moveTo: HouseAccount | null; reason: string; requestedBy: string };
     const difference = await findOpen(tx, { tenant, differenceId });
-    const isSame = difference && Math.abs(difference.there_cents - difference.here_cents) === asked.amountCents;
+    const isSame = difference && Math.abs(difference.thereCents - difference.hereCents) === asked.amountCents;
     if (!isSame) return refuse('ApprovalNotPossible');
     const { reason: because, requestedBy: by, moveTo } = asked;
     const to = { moveTo: moveTo ?? undefined };
@@ -99,7 +99,7 @@ async function findOpen(
   { tenant, differenceId }: Pick<Explained, 'tenant' | 'differenceId'>,
 ): Promise<OpenDifference | undefined> {
   const open = validate(differenceId) ? await loadOpenDifferences(tx, { tenantId: tenant.id }) : [];
-  return open.find(({ difference_id }) => difference_id === differenceId);
+  return open.find((difference) => difference.differenceId === differenceId);
 }
 
 function end(

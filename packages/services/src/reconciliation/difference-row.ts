@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 
 /** An unexplained difference. Amounts in cents; theirs minus ours is held in suspense. */
 export type OpenDifference = {
-  difference_id: string;
-  reconciliation_id: string;
+  differenceId: string;
+  reconciliationId: string;
   source: ReconciliationSource;
-  compared_with: string;
+  comparedWith: string;
   day: string;
   kind: DifferenceKind;
-  payment_id: string | null;
-  their_reference: string | null;
-  here_cents: number;
-  there_cents: number;
-  suspense_transaction_id: string | null;
-  found_at: Date;
+  paymentId: string | null;
+  theirReference: string | null;
+  hereCents: number;
+  thereCents: number;
+  suspenseTransactionId: string | null;
+  foundAt: Date;
 };
 
 export async function loadOpenDifferences(
@@ -23,8 +23,9 @@ export async function loadOpenDifferences(
   { tenantId, ...of }: { tenantId: string; source?: ReconciliationSource; comparedWith?: string },
 ): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
-    select d.difference_id, d.reconciliation_id, r.source, r.compared_with, r.day::text as day, d.kind, d.payment_id, d.their_reference,
-      d.here_cents, d.there_cents, d.suspense_transaction_id, d.found_at
+    select d.difference_id as "differenceId", d.reconciliation_id as "reconciliationId", r.source, r.compared_with as "comparedWith",
+      r.day::text as day, d.kind, d.payment_id as "paymentId", d.their_reference as "theirReference", d.here_cents as "hereCents",
+      d.there_cents as "thereCents", d.suspense_transaction_id as "suspenseTransactionId", d.found_at as "foundAt"
     from reconciliation_difference d
     join reconciliation r on r.tenant_id = d.tenant_id and r.reconciliation_id = d.reconciliation_id
     where d.tenant_id = ${tenantId} and d.closed_at is null

@@ -12,7 +12,7 @@ export async function endDifference(
   tx: TenantTransaction,
   ending: {
     tenantId: string;
-    difference: Pick<OpenDifference, 'difference_id' | 'here_cents' | 'there_cents' | 'suspense_transaction_id'>;
+    difference: Pick<OpenDifference, 'differenceId' | 'hereCents' | 'thereCents' | 'suspenseTransactionId'>;
     because: string;
     by?: string | undefined;
     to?: HouseAccount | undefined;
@@ -25,19 +25,19 @@ export async function endDifference(
     .updateTable('reconciliation_difference')
     .set({ closed_at: now, closed_because: because, ...(ending.by !== undefined && { closed_by: ending.by }) })
     .where('tenant_id', '=', tenantId)
-    .where('difference_id', '=', difference.difference_id)
+    .where('difference_id', '=', difference.differenceId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  const suspense = difference.suspense_transaction_id;
+  const suspense = difference.suspenseTransactionId;
   if (suspense === null) return true;
   const to = ending.to ?? (await moneyOf(tx, { tenantId, suspense }));
-  const posting = clearedPosting({ differenceCents: cents(difference.there_cents - difference.here_cents), to });
+  const posting = clearedPosting({ differenceCents: cents(difference.thereCents - difference.hereCents), to });
   await tx
     .updateTable('reconciliation_difference')
     .set({ closing_transaction_id: await writeAdjustment(tx, { tenantId, posting, today, now }) })
     .where('tenant_id', '=', tenantId)
-    .where('difference_id', '=', difference.difference_id)
+    .where('difference_id', '=', difference.differenceId)
     .execute();
   return true;
 }

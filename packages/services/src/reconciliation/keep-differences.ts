@@ -45,11 +45,11 @@ export async function keepDifferences(
   for (const difference of open) {
     const name = identity({
       ...difference,
-      theirReference: difference.their_reference,
-      paymentId: difference.payment_id,
+      theirReference: difference.theirReference,
+      paymentId: difference.paymentId,
     });
     const now = foundBy.get(name);
-    if (now && now.hereCents === difference.here_cents && now.thereCents === difference.there_cents) {
+    if (now && now.hereCents === difference.hereCents && now.thereCents === difference.thereCents) {
       standing.add(name);
       continue;
     }

@@ -26,7 +26,7 @@ it('lists the comparisons of a source, the latest first and page by page', async
   const { tenant, worker } = harness;
   const first = await listReconciliations(worker, { tenant, source: 'processor', limit: 1 });
   expect(first.rows).toEqual([
-    expect.objectContaining({ source: 'processor', differences: 1, there_cents: 5_000, items_here: 0 }),
+    expect.objectContaining({ source: 'processor', differences: 1, thereCents: 5_000, itemsHere: 0 }),
   ]);
   const { rows } = await listReconciliations(worker, { tenant, cursor: first.nextCursor ?? '' });
   expect(rows).toHaveLength(1);
@@ -37,14 +37,14 @@ it('lists the comparisons of a source, the latest first and page by page', async
 it('lists all differences or only the open ones, with their sum', async () => {
   const { tenant, worker } = harness;
   const ids = async (onlyOpen: boolean) =>
-    (await listDifferences(worker, { tenant, onlyOpen })).rows.map(({ difference_id: id }) => id);
+    (await listDifferences(worker, { tenant, onlyOpen })).rows.map(({ differenceId: id }) => id);
   expect(await ids(true)).toEqual([lastId, firstId]);
   await harness.explain([{ differenceId: firstId }]);
   expect(await ids(true)).toEqual([lastId]);
   expect(await ids(false)).toEqual([lastId, firstId]);
   const { rows, open, suspenseCents } = await listDifferences(worker, { tenant, onlyOpen: false });
   expect({ open, suspenseCents }).toEqual({ open: 1, suspenseCents: 5_000 });
-  expect(rows[1]).toMatchObject({ kind: 'missing-here', closed_because: 'Jo Reyes: looked into it' });
+  expect(rows[1]).toMatchObject({ kind: 'missing-here', closedBecause: 'Jo Reyes: looked into it' });
 });
 
 it('shows another tenant nothing', async () => {

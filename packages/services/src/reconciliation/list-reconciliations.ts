@@ -9,16 +9,16 @@ import type { Tenant } from '../tenants/tenant.ts';
 type Asked = { tenant: Tenant; cursor?: string | undefined; limit?: number | undefined };
 
 export type ListedReconciliation = {
-  reconciliation_id: string;
+  reconciliationId: string;
   source: ReconciliationSource;
-  compared_with: string;
+  comparedWith: string;
   day: string;
-  items_here: number;
-  items_there: number;
-  here_cents: number;
-  there_cents: number;
+  itemsHere: number;
+  itemsThere: number;
+  hereCents: number;
+  thereCents: number;
   differences: number;
-  finished_at: Date;
+  finishedAt: Date;
 };
 
 export async function listReconciliations(
@@ -27,8 +27,8 @@ export async function listReconciliations(
 ): Promise<Page<ListedReconciliation>> {
   const read = await context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<ListedReconciliation>`
-      select reconciliation_id, source, compared_with, day::text as day, items_here, items_there, here_cents, there_cents, differences,
-        finished_at
+      select reconciliation_id as "reconciliationId", source, compared_with as "comparedWith", day::text as day, items_here as "itemsHere",
+        items_there as "itemsThere", here_cents as "hereCents", there_cents as "thereCents", differences, finished_at as "finishedAt"
       from reconciliation
       where tenant_id = ${tenant.id} and (${source ?? null}::text is null or source = ${source ?? null})
         and (${cursor ?? null}::uuid is null or reconciliation_id < ${cursor ?? null}::uuid)
@@ -36,24 +36,24 @@ export async function listReconciliations(
     `.execute(tx);
     return rows;
   });
-  return pageOf(read, { limit, idOf: ({ reconciliation_id }) => reconciliation_id });
+  return pageOf(read, { limit, idOf: ({ reconciliationId }) => reconciliationId });
 }
 
 /** Amounts in cents. */
 export type ListedDifference = {
-  difference_id: string;
+  differenceId: string;
   source: ReconciliationSource;
-  compared_with: string;
+  comparedWith: string;
   day: string;
   kind: DifferenceKind;
-  payment_id: string | null;
-  their_reference: string | null;
-  here_cents: number;
-  there_cents: number;
-  found_at: Date;
-  closed_at: Date | null;
-  closed_because: string | null;
-  closed_by: string | null;
+  paymentId: string | null;
+  theirReference: string | null;
+  hereCents: number;
+  thereCents: number;
+  foundAt: Date;
+  closedAt: Date | null;
+  closedBecause: string | null;
+  closedBy: string | null;
   closedByName: string | null;
 };
 
@@ -66,8 +66,9 @@ export async function listDifferences(
 ): Promise<ListedDifferences> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<Omit<ListedDifference, 'closedByName'>>`
-      select d.difference_id, r.source, r.compared_with, r.day::text as day, d.kind, d.payment_id, d.their_reference, d.here_cents,
-        d.there_cents, d.found_at, d.closed_at, d.closed_because, d.closed_by
+      select d.difference_id as "differenceId", r.source, r.compared_with as "comparedWith", r.day::text as day, d.kind, d.payment_id as "paymentId",
+        d.their_reference as "theirReference", d.here_cents as "hereCents", d.there_cents as "thereCents", d.found_at as "foundAt",
+        d.closed_at as "closedAt", d.closed_because as "closedBecause", d.closed_by as "closedBy"
       from reconciliation_difference d
       join reconciliation r on r.tenant_id = d.tenant_id and r.reconciliation_id = d.reconciliation_id
       where d.tenant_id = ${tenant.id} and (${cursor ?? null}::uuid is null or d.difference_id < ${cursor ?? null}::uuid)
@@ -80,9 +81,9 @@ export async function listDifferences(
           select coalesce(-sum(amount_cents), 0)::bigint from ledger_entry where tenant_id = ${tenant.id} and account = 'suspense'
         ) as suspense_cents
     `.execute(tx);
-    const nameOf = await operatorNames(tx, context, { tenant, operators: rows.flatMap((row) => row.closed_by ?? []) });
-    const named = rows.map((row) => ({ ...row, closedByName: row.closed_by && nameOf(row.closed_by) }));
-    const page = pageOf(named, { limit, idOf: ({ difference_id }) => difference_id });
+    const nameOf = await operatorNames(tx, context, { tenant, operators: rows.flatMap((row) => row.closedBy ?? []) });
+    const named = rows.map((row) => ({ ...row, closedByName: row.closedBy && nameOf(row.closedBy) }));
+    const page = pageOf(named, { limit, idOf: ({ differenceId }) => differenceId });
     const [{ open, suspense_cents: suspense } = { open: 0, suspense_cents: 0 }] = sums.rows;
     return { ...page, open, suspenseCents: cents(suspense) };
   });

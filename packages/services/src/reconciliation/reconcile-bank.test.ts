@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   expect(await harness.differences()).toEqual([]);
   const open = await harness.openDifferences();
-  await harness.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
+  await harness.explain(open.map(({ differenceId }) => ({ differenceId })));
   expect(await harness.standing('suspense')).toBe(0);
   harness.pass(14 * dayMs);
   expect(harness.faults.splice(0)).toEqual([]);

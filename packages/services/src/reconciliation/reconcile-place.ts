@@ -42,8 +42,8 @@ export function reconcilePath(
       since: since.at,
       readUntil,
       standing: {
-        paymentIds: open.flatMap(({ payment_id }) => payment_id ?? []),
-        references: open.flatMap(({ their_reference }) => their_reference ?? []),
+        paymentIds: open.flatMap(({ paymentId }) => paymentId ?? []),
+        references: open.flatMap(({ theirReference }) => theirReference ?? []),
       },
     });
     const found: FoundDifference[] = [];
@@ -90,9 +90,9 @@ function knownBefore(
 ): FoundDifference[] {
   const { kind, paymentId, theirReference } = difference;
   const known = open.find(
-    (each) => each.kind === kind && each.payment_id === paymentId && each.their_reference === theirReference,
+    (each) => each.kind === kind && each.paymentId === paymentId && each.theirReference === theirReference,
   );
-  return known ? [{ ...difference, reconciliationId: known.reconciliation_id }] : [];
+  return known ? [{ ...difference, reconciliationId: known.reconciliationId }] : [];
 }
 
 /** Starts at the beginning the first time, then some weeks back, or as far back as nothing has been compared. */

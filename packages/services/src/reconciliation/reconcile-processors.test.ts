@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const open = await harness.openDifferences();
-  await harness.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
+  await harness.explain(open.map(({ differenceId }) => ({ differenceId })));
   expect(await harness.standing('suspense')).toBe(0);
   expect(await harness.differences()).toEqual([]);
   expect(harness.faults.splice(0)).toEqual([]);

@@ -15,9 +15,9 @@ import { refundApproval } from './refund-approval.ts';
 import { findRefunds, type RefundView } from './refund-row.ts';
 
 export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPaymentLine>>> & {
-  trail: { event: string; to_state: PaymentState; reason: string | null; at: Date }[];
+  trail: { event: string; toState: PaymentState; reason: string | null; at: Date }[];
   refunds: RefundView[];
-  manual: { form: ManualForm; reference: string; entered_by: string } | undefined;
+  manual: { form: ManualForm; reference: string; enteredBy: string } | undefined;
   approvalId: string | null;
   canRefund: boolean;
   canVoid: boolean;
@@ -52,7 +52,7 @@ type About = { tenantId: string; paymentId: string };
 function findManual(tx: TenantTransaction, { tenantId, paymentId }: About) {
   return tx
     .selectFrom('manual_payment')
-    .select(['form', 'reference', 'entered_by'])
+    .select(['form', 'reference', 'entered_by as enteredBy'])
     .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
@@ -61,12 +61,12 @@ function findManual(tx: TenantTransaction, { tenantId, paymentId }: About) {
 async function findTrail(tx: TenantTransaction, { tenantId, paymentId }: About): Promise<StaffPaymentView['trail']> {
   const rows = await tx
     .selectFrom('payment_event')
-    .select(['event', 'to_state', 'reason', 'at'])
+    .select(['event', 'to_state as toState', 'reason', 'at'])
     .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .orderBy('event_no')
     .execute();
-  return rows.map((row) => ({ ...row, to_state: row.to_state as PaymentState }));
+  return rows.map((row) => ({ ...row, toState: row.toState as PaymentState }));
 }
 
 /** Lists the actions that the rules currently allow. Each action checks the rules again. */

@@ -94,7 +94,7 @@ it('the paid amount of a settlement excludes refunds for the customer, the lette
       const { account_id, paid_cents: decided } = await holdSettlement(tx, { tenantId: tenant.id, settlementId });
       const balance = (await loadBalances(tx, { tenant, ...owner, now: world.clock.now }))(account_id);
       return {
-        seen: (await findSettlement(tx, { ...owner, settlementId }))?.paid_cents,
+        seen: (await findSettlement(tx, { ...owner, settlementId }))?.paidCents,
         decided,
         lettered: (await loadPaperFacts(tx, { ...owner, settlementId, key }))?.paid_cents,
         described: 'paidAmount' in balance ? balance.paidAmount : undefined,

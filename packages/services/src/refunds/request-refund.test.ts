@@ -60,7 +60,7 @@ describe('a refund (req 12.8)', () => {
     const { tenant, world } = harness;
     const history = await getHistory(harness.api, { tenant, session: payer.session, filter: {} });
     expect(history).toMatchObject({
-      payments: [{ refund: { amount_cents: within, updated_on: todayOf(tenant, world.clock.now).toString() } }],
+      payments: [{ refund: { amountCents: within, updatedOn: todayOf(tenant, world.clock.now).toString() } }],
     });
   });
 

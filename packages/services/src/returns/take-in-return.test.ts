@@ -26,7 +26,7 @@ async function payerWithPlan() {
   const payer = await harness.newPayer({ balanceCents: 30_000 });
   const reference = await harness.bankReference(payer);
   const paymentId = await harness.pay(payer, { method: { kind: 'saved', reference }, amountCents: cents(5_000) });
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', method: reference });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', method: reference });
   return { payer, reference, paymentId, planId, customerId: payer.session.customerId };
 }
 
@@ -78,7 +78,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
   it('pauses the plans of every account that the method pays, and notifies each', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
-    const { plan_id: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
+    const { planId: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
     await days.sendBack(paymentId, 'R02');
     for (const each of [planId, otherId]) {
       expect(await days.standing(each)).toBe('paused method-disabled');
@@ -89,7 +89,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
   it("stops the plan of its account when it was not authorized, pauses other accounts' plans by that bank account, and leaves plans by other methods", async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
-    const { plan_id: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
+    const { planId: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
     await days.sendBack(paymentId, 'R10');
     expect(await days.standing(planId)).toBe('stopped authorization-revoked');
     expect(await days.installments(planId)).toEqual(expect.arrayContaining(['1 canceled 2026-11-30']));
@@ -118,7 +118,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     const paymentId = await harness.pay(payer, { method, amountCents: cents(5_000) });
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-11-30');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method: reference });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule, method: reference });
     await days.sendBack(paymentId, 'R10');
     expect(await days.standing(planId)).toBe('stopped authorization-revoked');
     const [settlement] = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
@@ -131,7 +131,7 @@ describe('law: Nacha appendix four: returned plan payment', () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     const reference = await harness.bankReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method: reference });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method: reference });
     await days.chargeOn('2026-11-23');
     const [row] = await harness.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
       planId,

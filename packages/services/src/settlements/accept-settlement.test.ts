@@ -41,18 +41,18 @@ describe('acceptSettlement (req 4.1)', () => {
     const result = await harness.accept(payer, offerId, { agreedIn: 'es' });
     if (result.kind === 'refused') throw new Error(result.code);
     expect(result.settlement).toMatchObject({
-      offer_id: offerId,
+      offerId,
       state: 'accepted',
-      offer_type: 'lump-sum',
-      total_cents: 6_000,
-      balance_cents: 20_000,
-      paid_cents: 0,
-      begin_by: '2026-11-30',
-      pay_by: '2026-12-15',
-      accepted_at: start,
-      completed_at: null,
+      offerType: 'lump-sum',
+      totalCents: 6_000,
+      balanceCents: 20_000,
+      paidCents: 0,
+      beginBy: '2026-11-30',
+      payBy: '2026-12-15',
+      acceptedAt: start,
+      completedAt: null,
     });
-    const kept = await harness.settlementOf(result.settlement.settlement_id);
+    const kept = await harness.settlementOf(result.settlement.settlementId);
     expect(kept).toMatchObject({
       language: 'es',
       client_address: '127.0.0.1',
@@ -62,7 +62,7 @@ describe('acceptSettlement (req 4.1)', () => {
     expect(kept.agreement_text).toContain('saldar la cuenta');
     expect(kept.agreement_text).toContain(payer.accountReferenceCode);
     expect(kept.agreement_hash).toEqual(createHash('sha256').update(kept.agreement_text).digest());
-    expect(await harness.steps(result.settlement.settlement_id)).toEqual(['accepted']);
+    expect(await harness.steps(result.settlement.settlementId)).toEqual(['accepted']);
   });
 
   it('ignores later changes of the offer (req 3.13)', async () => {
@@ -90,16 +90,16 @@ describe('acceptSettlement (req 4.1)', () => {
     const first = await harness.accept(payer, offerId);
     if (first.kind === 'refused') throw new Error(first.code);
     expect(await harness.accept(payer, offerId, { agreedIn: undefined })).toEqual(first);
-    await submit(first.settlement.settlement_id);
+    await submit(first.settlement.settlementId);
     expect(await harness.accept(payer, offerId)).toMatchObject({
-      settlement: { settlement_id: first.settlement.settlement_id, state: 'submitted' },
+      settlement: { settlementId: first.settlement.settlementId, state: 'submitted' },
     });
   });
 
   it('creates one settlement for many simultaneous requests', async () => {
     const offerId = await harness.offer(payer);
     const answers = await Promise.all(Array.from({ length: 8 }, () => harness.accept(payer, offerId)));
-    const ids = answers.map((answer) => (answer.kind === 'refused' ? answer.code : answer.settlement.settlement_id));
+    const ids = answers.map((answer) => (answer.kind === 'refused' ? answer.code : answer.settlement.settlementId));
     expect(new Set(ids).size).toBe(1);
     expect(await harness.steps(ids[0] ?? '')).toEqual(['accepted']);
   });
@@ -137,7 +137,7 @@ describe('acceptSettlement (req 4.1)', () => {
     const offerId = await harness.offer(payer);
     const accepted = await harness.accept(payer, offerId);
     if (accepted.kind === 'refused') throw new Error(accepted.code);
-    const { settlement_id: settlementId } = accepted.settlement;
+    const { settlementId } = accepted.settlement;
     await submit(settlementId);
     const now = harness.world.clock.now;
     const broken = { tenantId: harness.tenant.id, settlementId, now };

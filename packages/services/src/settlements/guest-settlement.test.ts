@@ -39,7 +39,7 @@ describe('guest of a payment link (req 6.1)', () => {
   const seenBy = async ({ session }: Payer) => {
     const { accounts } = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     return accounts.map((account) => ({
-      offers: account.settlement_offers.map((offer) => offer.offer_id),
+      offers: account.settlementOffers.map((offer) => offer.offerId),
       settlement: account.settlement?.state ?? null,
     }));
   };
@@ -54,7 +54,7 @@ describe('guest of a payment link (req 6.1)', () => {
     const authenticatedAt = new Date(start.getTime() - 20 * 60_000);
     const accepted = await harness.accept(guest, offerId, { session: { ...guest.session, authenticatedAt } });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
-    const settlementId = accepted.settlement.settlement_id;
+    const settlementId = accepted.settlement.settlementId;
     expect((await harness.settlementOf(settlementId)).agreement_text).toContain(
       `settle account ${payer.accountReferenceCode}, on which`,
     );
@@ -99,7 +99,7 @@ describe('guest of a payment link (req 6.1)', () => {
     expect(await harness.accept(guest, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
     const client = { address: '127.0.0.1', userAgent: 'test' };
     const { tenant } = harness;
-    await cancelInstallmentSeries(harness.api, { tenant, session: payer.session, planId: plan.plan_id, client });
+    await cancelInstallmentSeries(harness.api, { tenant, session: payer.session, planId: plan.planId, client });
     expect(await seenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
   });
 

@@ -6,7 +6,7 @@ import { type SettlementView, selectSettlements } from './settlement-view.ts';
 export type CurrentOffer = Awaited<ReturnType<typeof loadOffers>>[number];
 
 /** Contains the latest settlement in any state (req 3.5, 3.13). */
-export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: CurrentOffer[] };
+export type AccountSettlements = { settlement: SettlementView | null; settlementOffers: CurrentOffer[] };
 
 /** Returns a lookup by account. */
 export async function loadAccountSettlements(
@@ -15,8 +15,8 @@ export async function loadAccountSettlements(
 ): Promise<(accountId: string) => AccountSettlements> {
   const [offers, settlements] = await Promise.all([loadOffers(tx, owner), loadSettlements(tx, owner)]);
   return (accountId) => ({
-    settlement: settlements.find((each) => each.account_id === accountId) ?? null,
-    settlement_offers: offers.filter((each) => each.account_id === accountId),
+    settlement: settlements.find((each) => each.accountId === accountId) ?? null,
+    settlementOffers: offers.filter((each) => each.accountId === accountId),
   });
 }
 
@@ -40,15 +40,15 @@ function loadOffers(tx: TenantTransaction, owner: { tenantId: string; customerId
   return tx
     .selectFrom('settlement_offer as offer')
     .select([
-      'offer.offer_id',
-      'offer.account_id',
-      'offer.offer_type',
-      'offer.total_cents',
-      'offer.down_payment_cents',
-      'offer.expires_on',
-      'offer.due_on',
+      'offer.offer_id as offerId',
+      'offer.account_id as accountId',
+      'offer.offer_type as offerType',
+      'offer.total_cents as totalCents',
+      'offer.down_payment_cents as downPaymentCents',
+      'offer.expires_on as expiresOn',
+      'offer.due_on as dueOn',
       'offer.installments',
-      'offer.missed_allowed',
+      'offer.missed_allowed as missedAllowed',
     ])
     .where('offer.tenant_id', '=', owner.tenantId)
     .where('offer.account_id', 'in', accountsOf(tx, owner))

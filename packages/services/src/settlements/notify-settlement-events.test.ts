@@ -40,7 +40,7 @@ describe('settlement notices', () => {
   it('contain the agreed text in its original language (req 4.1)', async () => {
     const accepted = await harness.accept(payer, await harness.offer(payer), { agreedIn: 'es' });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
-    const { agreement_text: words } = await harness.settlementOf(accepted.settlement.settlement_id);
+    const { agreement_text: words } = await harness.settlementOf(accepted.settlement.settlementId);
     const [mail, ...more] = await told();
     expect(mail?.subject).toBe('Usted aceptó una oferta de liquidación');
     expect(mail?.text).toContain(words);
@@ -121,7 +121,7 @@ describe('settlement notices', () => {
       const settlementId = await harness.settle(payer, offer);
       const schedule = harness.settlementSchedule(await inDays(1), { payBy: dueOn, totalCents: 12_000 });
       const method = await harness.cardReference(payer, { number: '4000000000000002' });
-      const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
+      const { planId } = await harness.makePlan(payer, { settlementId, schedule, method });
       return planId;
     };
     const missed = await begin();

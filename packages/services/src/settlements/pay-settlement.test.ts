@@ -316,7 +316,7 @@ describe('settlement payment refusals (req 3.13)', () => {
     const plan = await harness.makePlan(payer, { method });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
-    await harness.query("update installment_plan set state = 'canceled' where plan_id = $1", [plan.plan_id]);
+    await harness.query("update installment_plan set state = 'canceled' where plan_id = $1", [plan.planId]);
     await harness.paySettlement(payer, { method: await goodCard() });
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
   });

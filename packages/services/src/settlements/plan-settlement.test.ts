@@ -37,7 +37,7 @@ async function begin({ method, ...changes }: TestOffer & { method?: string } = {
   const terms = { offerType: offer.offer_type, payBy: '2027-02-23', totalCents: 12_000 };
   const schedule = harness.settlementSchedule('2026-11-23', { ...terms, downPaymentCents: 3_000 });
   const plan = await harness.makePlan(payer, { settlementId, schedule, ...(method !== undefined && { method }) });
-  return { settlementId, planId: plan.plan_id };
+  return { settlementId, planId: plan.planId };
 }
 
 const dueDays = ['2026-11-23', '2026-12-23', '2027-01-25', '2027-02-23'];
@@ -192,7 +192,7 @@ describe('accepted settlement that was not started', () => {
     const offerId = await harness.offer(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
     const accepted = await harness.accept(payer, offerId);
     if (accepted.kind === 'refused') throw new Error(accepted.code);
-    const { settlement_id: settlementId } = accepted.settlement;
+    const { settlementId } = accepted.settlement;
     harness.world.clock.now = new Date('2026-11-25T05:59:59Z');
     expect(await harness.lapse()).toBe(0);
     harness.world.clock.now = new Date('2026-11-25T06:00:00Z');

@@ -5,22 +5,22 @@ import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/** Amounts are in cents, dates as YYYY-MM-DD. `paid_cents` is net of refunds. */
+/** Amounts are in cents, dates as YYYY-MM-DD. `paidCents` is net of refunds. */
 export type SettlementView = {
-  settlement_id: string;
-  offer_id: string;
-  account_id: string;
+  settlementId: string;
+  offerId: string;
+  accountId: string;
   state: SettlementState;
-  offer_type: SettlementOfferType;
-  total_cents: number;
-  down_payment_cents: number | null;
-  balance_cents: number;
-  paid_cents: number;
-  begin_by: string | null;
-  pay_by: string | null;
+  offerType: SettlementOfferType;
+  totalCents: number;
+  downPaymentCents: number | null;
+  balanceCents: number;
+  paidCents: number;
+  beginBy: string | null;
+  payBy: string | null;
   installments: number | null;
-  accepted_at: Date;
-  completed_at: Date | null;
+  acceptedAt: Date;
+  completedAt: Date | null;
 };
 
 /**
@@ -30,22 +30,22 @@ export function selectSettlements(tx: TenantTransaction, owner: { tenantId: stri
   return tx
     .selectFrom('settlement')
     .select([
-      'settlement.settlement_id',
-      'settlement.offer_id',
-      'settlement.account_id',
-      'settlement.offer_type',
-      'settlement.total_cents',
-      'settlement.down_payment_cents',
-      'settlement.balance_cents',
-      'settlement.pay_by',
+      'settlement.settlement_id as settlementId',
+      'settlement.offer_id as offerId',
+      'settlement.account_id as accountId',
+      'settlement.offer_type as offerType',
+      'settlement.total_cents as totalCents',
+      'settlement.down_payment_cents as downPaymentCents',
+      'settlement.balance_cents as balanceCents',
+      'settlement.pay_by as payBy',
       'settlement.installments',
-      'settlement.accepted_at',
-      'settlement.completed_at',
-      beginBy('settlement').as('begin_by'),
+      'settlement.accepted_at as acceptedAt',
+      'settlement.completed_at as completedAt',
+      beginBy('settlement').as('beginBy'),
     ])
     .select((row) => [
       row.ref('settlement.state').$castTo<SettlementState>().as('state'),
-      paidOfSettlement('settlement').as('paid_cents'),
+      paidOfSettlement('settlement').as('paidCents'),
     ])
     .where('settlement.tenant_id', '=', owner.tenantId)
     .where('settlement.customer_id', '=', owner.customerId)

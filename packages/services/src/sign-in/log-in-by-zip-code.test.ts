@@ -67,7 +67,7 @@ async function signIn(zip: string, how: How = {}): Promise<LoggedIn> {
   return result;
 }
 
-const holderOf = ({ accounts }: LoggedIn) => accounts.accounts.map((account) => account.payee_code);
+const holderOf = ({ accounts }: LoggedIn) => accounts.accounts.map((account) => account.payeeCode);
 
 async function sharedFailures(): Promise<number> {
   const { rows } = await world.adminPool.query<{ tries: number }>(

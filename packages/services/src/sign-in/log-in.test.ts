@@ -61,7 +61,7 @@ describe('logIn (req 7.3)', () => {
     });
     expect(result.expiresAt).toEqual(new Date(world.clock.now.getTime() + 600_000));
     expect(result.payeeCode).toBe('PAYEE');
-    expect(result.accounts.accounts.map((account) => account.reference_code)).toEqual([`A-${people}`]);
+    expect(result.accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${people}`]);
     expect(result.cookieSecret).toMatch(/^[\w-]{43}$/);
   });
 

@@ -51,11 +51,11 @@ export async function openSession(
     const key = await context.keyring.forTenant(tenant.id, tx);
     const accounts = await loadCustomerAccounts(tx, { ...owner, key, login: uniqueName, now });
     const payeeCode = accounts.payeeCode;
-    const { email_endpoint: endpoint } = accounts.customer;
+    const { emailEndpoint: endpoint } = accounts.customer;
     const isRegistrationDue = needsRegistration({
       emailEnabled: tenant.enableEmail,
       emailRegistrationRequired: tenant.emailRegistrationRequired,
-      emailEndPoint: endpoint && { isAuthenticated: endpoint.is_authenticated },
+      emailEndPoint: endpoint && { isAuthenticated: endpoint.isAuthenticated },
     });
     const claims = { ...owner, sessionId, uniqueName, payeeCode };
     const issued = await context.sessionTokens.issue(claims, now);

@@ -42,7 +42,7 @@ function openTraffic(clock: () => number) {
       insertBankAccount(tx, { context: api, tenant, customerId: session.customerId, account, usage: 'MultiUse' }),
     );
     if (result.kind === 'refused') throw new Error(result.code);
-    numbers.set(result.method.payment_method_id, accountNumber);
+    numbers.set(result.method.paymentMethodId, accountNumber);
     return methodReference(result.method);
   };
   const commandOf = (payer: Payer, reference: string) =>
@@ -57,7 +57,7 @@ function openTraffic(clock: () => number) {
       if (paid.length % 2 === 0) {
         const result = await submitPayment(api, command);
         if (isRefusal(result)) throw new Error(result.code);
-        paid.push(result.payment.payment_id);
+        paid.push(result.payment.paymentId);
         return;
       }
       const reservation = await reservePayment(api, command);

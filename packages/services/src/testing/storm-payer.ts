@@ -68,7 +68,7 @@ export async function lookAround(context: StormContext, payer: StormPayer): Prom
   const strangers = seen.flat().filter(({ tenant_id }) => tenant_id !== tenant.id);
   const history = await persist(context, () => getHistory(context, { tenant, session, filter: { limit: 100 } }));
   const payments = history.kind === 'page' ? history.payments : [];
-  const foreign = payments.filter(({ amount_cents }) => amount_cents !== amountCents);
+  const foreign = payments.filter((payment) => payment.amountCents !== amountCents);
   const { accounts } = await persist(context, () =>
     context.database.inCustomer(owner, async (tx) => {
       const key = await context.keyring.forTenant(owner.tenantId, tx);
@@ -77,7 +77,7 @@ export async function lookAround(context: StormContext, payer: StormPayer): Prom
   );
   return [
     ...strangers.map(({ tenant_id }) => `${tenant.label} saw rows of ${tenant_id}`),
-    ...foreign.map(({ payment_id }) => `${tenant.label} had payment ${payment_id} in its history`),
+    ...foreign.map(({ paymentId }) => `${tenant.label} had payment ${paymentId} in its history`),
     ...(accounts.length === 1 ? [] : [`${tenant.label} saw ${accounts.length} accounts`]),
   ];
 }

@@ -160,7 +160,7 @@ describe('a PayPal order that was used', () => {
     const orderId = await orderOf(dora);
     const idempotencyKey = 'one-key-of-ten-submits';
     const results = await Promise.all(Array.from({ length: 10 }, () => payBy(orderId, dora, { idempotencyKey })));
-    const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.payment_id));
+    const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.paymentId));
     expect(new Set(payments).size).toBe(1);
     expect(payments).not.toContain('PaymentMethodNotFound');
     expect(await harness.balance(dora)).toBe(15_000);

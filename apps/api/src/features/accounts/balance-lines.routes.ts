@@ -33,14 +33,14 @@ function presentLine({ payment, ...line }: ListedLine): BalanceLine {
     balanceAfter: line.balanceAfterCents,
     billNumber: line.billNumber,
     payment: payment && {
-      confirmationNumber: payment.confirmation_number,
-      kind: payment.paid_by ?? 'manual',
-      accountType: payment.bank_account_type,
-      creditCardBinType: payment.card_bin_type,
-      lastFour: payment.last_four,
+      confirmationNumber: payment.confirmationNumber,
+      kind: payment.paidBy ?? 'manual',
+      accountType: payment.bankAccountType,
+      creditCardBinType: payment.cardBinType,
+      lastFour: payment.lastFour,
       wallet: payment.wallet,
-      manualForm: payment.manual_form,
-      returnCode: payment.return_code,
+      manualForm: payment.manualForm,
+      returnCode: payment.returnCode,
     },
   };
 }

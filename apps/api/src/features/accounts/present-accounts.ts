@@ -33,19 +33,19 @@ export function presentAccounts(
 ): CustomerAccountDetails {
   const { customer } = found;
   const sorted = sortAccounts(
-    found.accounts.map((account) => ({ ...account, accountDisplayType: account.display_type })),
+    found.accounts.map((account) => ({ ...account, accountDisplayType: account.displayType })),
   );
   return {
     organizationInfo: { organizationName },
     cashPaymentInfo: presentCashInfo(customer),
     customerContactInfo: {
-      customerReferenceCode: customer.reference_code,
+      customerReferenceCode: customer.referenceCode,
       ...customer.person,
-      registeredPhoneNumber: customer.registered_phone,
-      isOptedInTo2FA: customer.is_opted_in_to_2fa,
+      registeredPhoneNumber: customer.registeredPhone,
+      isOptedInTo2FA: customer.isOptedInTo2fa,
       isErrorState: contactProblems(customer.person).length > 0,
-      emailAddressEndPoint: presentEndpoint(customer.email_endpoint),
-      isEmailUndeliverable: customer.is_email_undeliverable,
+      emailAddressEndPoint: presentEndpoint(customer.emailEndpoint),
+      isEmailUndeliverable: customer.isEmailUndeliverable,
     },
     customerAccountDetails: sorted.map((account) =>
       presentAccount(account, { found, showDisclosures, today, timeZone }),
@@ -57,20 +57,20 @@ export function presentAccounts(
 }
 
 /** Limits of a single cash payment (req 3.12); null when this customer can't pay in cash. */
-function presentCashInfo({ cash_minimum_cents: least, cash_maximum_cents: most }: CustomerAccounts['customer']) {
+function presentCashInfo({ cashMinimumCents: least, cashMaximumCents: most }: CustomerAccounts['customer']) {
   if (least === null) return null;
   return { minPaymentAmount: cents(least), maxPaymentAmount: most === null ? null : cents(most) };
 }
 
-function presentEndpoint(endpoint: CustomerAccounts['customer']['email_endpoint']) {
+function presentEndpoint(endpoint: CustomerAccounts['customer']['emailEndpoint']) {
   return (
     endpoint && {
-      displayName: endpoint.email_address,
-      emailAddress: endpoint.email_address,
-      isAuthenticated: endpoint.is_authenticated,
-      isPreferred: endpoint.is_preferred,
-      pendingVerification: endpoint.pending_verification,
-      optOutAllSubscriptions: endpoint.opt_out_all_subscriptions,
+      displayName: endpoint.emailAddress,
+      emailAddress: endpoint.emailAddress,
+      isAuthenticated: endpoint.isAuthenticated,
+      isPreferred: endpoint.isPreferred,
+      pendingVerification: endpoint.pendingVerification,
+      optOutAllSubscriptions: endpoint.optOutAllSubscriptions,
     }
   );
 }
@@ -87,43 +87,43 @@ function presentAccount(
   const due = dueOf(account);
   const dispute = presentDispute(account, timeZone);
   const disputedOn = dispute?.openedOn.toString() ?? null;
-  const balance = describeBalance(balanceFacts({ ...account.balance_rows, disputedOn }), today);
-  const series = found.series.find((plan) => plan.account_id === account.account_id);
+  const balance = describeBalance(balanceFacts({ ...account.balanceRows, disputedOn }), today);
+  const series = found.series.find((plan) => plan.accountId === account.accountId);
   const present = (payment: PaymentView) => presentTransaction(payment, today);
   const own = found.accountPayments.filter(({ shares }) =>
-    shares.some((share) => share.account_reference_code === account.reference_code),
+    shares.some((share) => share.accountReferenceCode === account.referenceCode),
   );
   return {
     balance: found.login === null ? guestBalance(balance) : balance,
     customerAccount: {
       accountName: account.name,
-      accountReferenceCode: account.reference_code,
-      accountDisplayType: account.display_type,
-      isClosed: account.closed_at !== null,
+      accountReferenceCode: account.referenceCode,
+      accountDisplayType: account.displayType,
+      isClosed: account.closedAt !== null,
       loginID: found.login,
-      merchantPayeeCode: account.payee_code,
-      paymentType: account.pay_type,
-      currentBalance: cents(account.balance_cents),
+      merchantPayeeCode: account.payeeCode,
+      paymentType: account.payType,
+      currentBalance: cents(account.balanceCents),
       currentPaymentAmount: due.amountDueCents,
-      minimumPaymentAmount: cents(account.minimum_cents),
+      minimumPaymentAmount: cents(account.minimumCents),
       pastDueAmount: due.pastDueCents,
-      dueDate: account.due_on === null ? null : parseDate(account.due_on),
-      maxACHAmountAllowed: cents(account.ach_limit_cents),
-      maxCCAmountAllowed: cents(account.card_limit_cents),
-      achConvenienceFee: fromHundredths(account.ach_fee_hundredths),
-      creditCardConvenienceFee: fromHundredths(account.card_fee_hundredths),
-      cardFeeLimits: { allowsCreditSurcharge: account.fee_limits.creditSurcharge === null },
+      dueDate: account.dueOn === null ? null : parseDate(account.dueOn),
+      maxACHAmountAllowed: cents(account.achLimitCents),
+      maxCCAmountAllowed: cents(account.cardLimitCents),
+      achConvenienceFee: fromHundredths(account.achFeeHundredths),
+      creditCardConvenienceFee: fromHundredths(account.cardFeeHundredths),
+      cardFeeLimits: { allowsCreditSurcharge: account.feeLimits.creditSurcharge === null },
       approvedPaymentMethods:
-        account.approved_methods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
-      approvedPaymentOptions: account.approved_options,
+        account.approvedMethods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
+      approvedPaymentOptions: account.approvedOptions,
       disclosureTypeID:
         debtDisclosureType({
           showDisclosures,
-          isUnreportedDebt: account.is_unreported_debt,
-          isOutOfStatute: account.is_out_of_statute,
+          isUnreportedDebt: account.isUnreportedDebt,
+          isOutOfStatute: account.isOutOfStatute,
         }) ?? null,
       activeSettlement:
-        account.settlement?.state === 'submitted' ? { settlementAmount: cents(account.settlement.total_cents) } : null,
+        account.settlement?.state === 'submitted' ? { settlementAmount: cents(account.settlement.totalCents) } : null,
       settlement: account.settlement && presentSettlement(account.settlement),
       dispute,
       ...presentOffers(account, today),
@@ -137,7 +137,7 @@ function presentAccount(
 
 /** The open dispute that pauses collection on the account. */
 function presentDispute({ dispute }: AccountRecord, timeZone: string) {
-  return dispute && { disputeID: dispute.dispute_id, openedOn: todayIn(timeZone, Date.parse(dispute.opened_at)) };
+  return dispute && { disputeID: dispute.disputeId, openedOn: todayIn(timeZone, Date.parse(dispute.openedAt)) };
 }
 
 /** Submitted, but the money hasn't arrived yet. */
@@ -151,23 +151,23 @@ function isPaid(payment: PaymentView): boolean {
 }
 
 /** Amount still due, after payments made since the creditor reported it. */
-function dueOf({ amount_due_cents, past_due_cents, billed_balance_cents, balance_cents }: AccountRecord) {
+function dueOf({ amountDueCents, pastDueCents, billedBalanceCents, balanceCents }: AccountRecord) {
   const bill = {
-    amountDueCents: cents(amount_due_cents),
-    pastDueCents: cents(past_due_cents),
-    billedBalanceCents: billed_balance_cents === null ? null : cents(billed_balance_cents),
+    amountDueCents: cents(amountDueCents),
+    pastDueCents: cents(pastDueCents),
+    billedBalanceCents: billedBalanceCents === null ? null : cents(billedBalanceCents),
   };
-  return stillDue(bill, cents(balance_cents));
+  return stillDue(bill, cents(balanceCents));
 }
 
 /** Formats the open plan of an account (req 3.5). "First payment" in the wire names means the next payment. */
 function presentSeriesInfo(series: SeriesInfo): NonNullable<CustomerAccountDetail['transactionSeriesInfo']> {
   return {
-    transactionSeriesID: series.plan_id,
-    referenceID: series.confirmation_number,
-    firstPaymentAmount: cents(series.amount_cents),
-    firstPaymentFee: cents(series.fee_cents),
-    paymentMethod: planMethodDisplay({ paidBy: series.paid_by, facts: series }, 'en'),
-    settlementDate: parseDate(series.charge_on),
+    transactionSeriesID: series.planId,
+    referenceID: series.confirmationNumber,
+    firstPaymentAmount: cents(series.amountCents),
+    firstPaymentFee: cents(series.feeCents),
+    paymentMethod: planMethodDisplay({ paidBy: series.paidBy, facts: series }, 'en'),
+    settlementDate: parseDate(series.chargeOn),
   };
 }

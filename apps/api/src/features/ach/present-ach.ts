@@ -24,57 +24,57 @@ export function readOriginator({ entryLimit, holdAbove, ...plain }: WireOriginat
 
 export function presentFile(file: FileLine) {
   return {
-    fileID: file.file_id,
-    payeeCode: file.payee_code,
-    fileNumber: file.file_no,
-    fileName: file.file_name,
+    fileID: file.fileId,
+    payeeCode: file.payeeCode,
+    fileNumber: file.fileNo,
+    fileName: file.fileName,
     state: file.state,
-    heldBecause: file.held_because,
-    createdOn: parseDate(file.created_on),
-    createdAt: file.created_at,
+    heldBecause: file.heldBecause,
+    createdOn: parseDate(file.createdOn),
+    createdAt: file.createdAt,
     batches: file.batches,
     entries: file.entries,
-    debits: cents(file.debit_cents),
-    credits: cents(file.credit_cents),
+    debits: cents(file.debitCents),
+    credits: cents(file.creditCents),
     contentHash: file.contentHash,
-    deliveredAt: file.delivered_at,
+    deliveredAt: file.deliveredAt,
   };
 }
 
 /** Leaves out the bank account number. */
 export function presentEntry(entry: EntryLine) {
   return {
-    entryID: entry.entry_id,
-    payeeCode: entry.payee_code,
+    entryID: entry.entryId,
+    payeeCode: entry.payeeCode,
     kind: entry.kind,
     state: entry.state,
-    amount: cents(entry.amount_cents),
-    isRetry: entry.is_retry,
-    confirmationNumber: entry.individual_id,
-    createdAt: entry.created_at,
-    fileID: entry.file_id,
-    effectiveOn: entry.effective_on === null ? null : parseDate(entry.effective_on),
-    traceNumber: entry.trace_number,
-    returnCode: entry.return_code,
+    amount: cents(entry.amountCents),
+    isRetry: entry.isRetry,
+    confirmationNumber: entry.individualId,
+    createdAt: entry.createdAt,
+    fileID: entry.fileId,
+    effectiveOn: entry.effectiveOn === null ? null : parseDate(entry.effectiveOn),
+    traceNumber: entry.traceNumber,
+    returnCode: entry.returnCode,
     refusal: entry.refusal,
-    paymentID: entry.payment_id,
+    paymentID: entry.paymentId,
   };
 }
 
 export function presentReply(reply: ReplyLine) {
   return {
-    replyID: reply.reply_id,
-    payeeCode: reply.payee_code,
-    fileName: reply.file_name,
+    replyID: reply.replyId,
+    payeeCode: reply.payeeCode,
+    fileName: reply.fileName,
     state: reply.state,
     fault: reply.fault,
-    receivedBy: reply.received_by,
-    receivedAt: reply.received_at,
+    receivedBy: reply.receivedBy,
+    receivedAt: reply.receivedAt,
     answers: reply.answers,
-    byHand: reply.by_hand,
-    unmatched: reply.unmatched.map(({ line, kind, code, amount_cents, original_trace_number: traceNumber }) => ({
+    byHand: reply.byHand,
+    unmatched: reply.unmatched.map(({ line, kind, code, amountCents, originalTraceNumber: traceNumber }) => ({
       ...{ line, kind, code, traceNumber },
-      amount: cents(amount_cents),
+      amount: cents(amountCents),
     })),
   };
 }

@@ -24,14 +24,14 @@ export function presentCurrentBill({
 
 export function presentAccountBill(bill: CustomerBill): AccountBill {
   return {
-    billNumber: bill.bill_number,
-    periodStart: dayOrNull(bill.period_start),
-    periodEnd: dayOrNull(bill.period_end),
-    amount: cents(bill.amount_cents),
-    amountDue: cents(bill.amount_due_cents),
-    stillDue: bill.still_due_cents,
-    dueDate: dayOrNull(bill.due_on),
-    issuedOn: parseDate(bill.issued_on),
+    billNumber: bill.billNumber,
+    periodStart: dayOrNull(bill.periodStart),
+    periodEnd: dayOrNull(bill.periodEnd),
+    amount: cents(bill.amountCents),
+    amountDue: cents(bill.amountDueCents),
+    stillDue: bill.stillDueCents,
+    dueDate: dayOrNull(bill.dueOn),
+    issuedOn: parseDate(bill.issuedOn),
     state: bill.state === 'open' ? 'open' : 'replaced',
   };
 }

@@ -54,6 +54,6 @@ function presentCreatedSlip(
   today: CalendarDate,
 ): z.output<typeof createCashSlipCall.response> {
   const cashSlip = presentCashSlip({ ...payment, state: 'awaiting' });
-  if (!cashSlip) throw new Error(`expected cash payment ${payment.payment_id} to have a slip`);
+  if (!cashSlip) throw new Error(`expected cash payment ${payment.paymentId} to have a slip`);
   return { responses: successResponses, transaction: presentTransaction(payment, today), cashSlip };
 }

@@ -15,35 +15,35 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
   const isLeft = ({ state }: InstallmentView) => isInstallmentAhead(state) || state === 'submitted';
   const paid = installments.filter(({ state }) => state === 'paid');
   return {
-    transactionSeriesID: plan.plan_id,
-    referenceID: plan.confirmation_number,
-    accountReferenceCode: plan.account_reference_code,
-    accountName: plan.account_name,
+    transactionSeriesID: plan.planId,
+    referenceID: plan.confirmationNumber,
+    accountReferenceCode: plan.accountReferenceCode,
+    accountName: plan.accountName,
     status: plan.state,
-    stopReason: plan.stop_reason,
+    stopReason: plan.stopReason,
     frequency: frequencyCodes[plan.frequency],
     rhythm: writeRhythm({ ...plan.rhythm, frequency: plan.frequency } as Rhythm),
-    isSettlement: plan.settlement_id !== null,
-    totalAmount: cents(plan.goal_cents),
+    isSettlement: plan.settlementId !== null,
+    totalAmount: cents(plan.goalCents),
     // A payment collects less than its installment when less is owed.
-    paidAmount: sumOf(paid, (each) => each.charged_cents ?? each.amount_cents),
-    remainingAmount: sumOf(installments.filter(isLeft), (each) => each.amount_cents),
-    missingAmount: cents(plan.missing_cents),
+    paidAmount: sumOf(paid, (each) => each.chargedCents ?? each.amountCents),
+    remainingAmount: sumOf(installments.filter(isLeft), (each) => each.amountCents),
+    missingAmount: cents(plan.missingCents),
     paymentMethod: {
-      referenceID: methodReference({ kind: plan.method_kind, payment_method_id: plan.payment_method_id }),
-      kind: plan.paid_by,
-      accountType: plan.bank_account_type,
-      cardType: plan.card_brand,
-      creditCardBinType: plan.card_bin_type,
-      lastFour: plan.last_four,
+      referenceID: methodReference({ kind: plan.methodKind, paymentMethodId: plan.paymentMethodId }),
+      kind: plan.paidBy,
+      accountType: plan.bankAccountType,
+      cardType: plan.cardBrand,
+      creditCardBinType: plan.cardBinType,
+      lastFour: plan.lastFour,
     },
-    versionNumber: plan.version_no,
-    createdDate: plan.created_at.toISOString(),
+    versionNumber: plan.versionNo,
+    createdDate: plan.createdAt.toISOString(),
     installments: presentInstallments(installments, { plan, today }),
-    versions: plan.versions.map(({ version_no, change, accepted_at, text }) => ({
-      versionNumber: version_no,
+    versions: plan.versions.map(({ versionNo, change, acceptedAt, text }) => ({
+      versionNumber: versionNo,
       change,
-      acceptedAt: new Date(accepted_at).toISOString(),
+      acceptedAt: new Date(acceptedAt).toISOString(),
       authorizationText: text,
     })),
   };
@@ -55,18 +55,18 @@ export function presentInstallments(
   { plan, today }: { plan: Pick<PlanView, 'state'>; today: CalendarDate },
 ): SeriesInstallment[] {
   return installments.map((each) => {
-    const chargeOn = parseDate(each.charge_on);
+    const chargeOn = parseDate(each.chargeOn);
     const isOpen = isPlanOpen(plan.state) && isChangeable({ state: each.state, chargeOn }, today);
     return {
       sequenceNumber: each.sequence,
-      installmentDate: parseDate(each.due_on),
-      amount: cents(each.amount_cents),
-      convenienceFee: cents(each.fee_cents),
+      installmentDate: parseDate(each.dueOn),
+      amount: cents(each.amountCents),
+      convenienceFee: cents(each.feeCents),
       chargeDate: chargeOn,
       status: each.state,
       changeableThrough: isOpen ? changeableThrough(chargeOn) : null,
-      transactionReferenceCode: each.payment_id,
-      failureCode: each.failure_code,
+      transactionReferenceCode: each.paymentId,
+      failureCode: each.failureCode,
     };
   });
 }

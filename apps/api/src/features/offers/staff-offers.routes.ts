@@ -20,15 +20,15 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
     async handle(_input, { request }) {
       const listed = await listOfferRules(services, callerOf(request));
       const rules = listed.map((row) => ({
-        ruleID: row.rule_id,
+        ruleID: row.ruleId,
         name: row.name,
         state: row.state,
-        version: row.version_no,
+        version: row.versionNo,
         rule: presentOfferRule(row.rule),
         savedByName: row.savedByName,
-        savedAt: row.saved_at,
-        lastRunOn: row.run_on === null ? null : parseDate(row.run_on),
-        isWithdrawing: row.is_withdrawing,
+        savedAt: row.savedAt,
+        lastRunOn: row.runOn === null ? null : parseDate(row.runOn),
+        isWithdrawing: row.isWithdrawing,
         offersOpen: row.offersOpen,
         offersAccepted: row.offersAccepted,
       }));

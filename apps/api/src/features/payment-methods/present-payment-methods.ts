@@ -17,11 +17,11 @@ export function presentBankAccount(method: PaymentMethod): BankAccountToken {
   return {
     referenceID: methodReference(method),
     bankAccount: {
-      accountType: method.bank_account_type ?? 'c',
-      accountNumber: method.last_four,
-      accountOwnerType: method.bank_owner_type ?? 'personal',
+      accountType: method.bankAccountType ?? 'c',
+      accountNumber: method.lastFour,
+      accountOwnerType: method.bankOwnerType ?? 'personal',
       accountUsePreferenceType: method.usage,
-      accountHolderName: method.holder_name,
+      accountHolderName: method.holderName,
     },
     ...presentTimes(method),
   };
@@ -32,15 +32,15 @@ export function presentCard(method: PaymentMethod): CreditCardAccountToken {
   return {
     referenceID: methodReference(method),
     creditCardAccount: {
-      creditCardNumber: method.last_four,
-      cardType: method.card_brand as CreditCardAccountToken['creditCardAccount']['cardType'],
-      creditCardBinType: method.card_bin_type ?? 'UNKNOWN',
+      creditCardNumber: method.lastFour,
+      cardType: method.cardBrand as CreditCardAccountToken['creditCardAccount']['cardType'],
+      creditCardBinType: method.cardBinType ?? 'UNKNOWN',
       accountUsePreferenceType: method.usage,
-      isHsa: method.card_is_hsa ?? false,
-      expirationMonth: method.card_expiry_month ?? 0,
-      expirationYear: method.card_expiry_year ?? 0,
-      cardHolderName: method.holder_name,
-      merchantPayeeCode: method.payee_code ?? '',
+      isHsa: method.cardIsHsa ?? false,
+      expirationMonth: method.cardExpiryMonth ?? 0,
+      expirationYear: method.cardExpiryYear ?? 0,
+      cardHolderName: method.holderName,
+      merchantPayeeCode: method.payeeCode ?? '',
     },
     ...presentTimes(method),
   };
@@ -48,8 +48,8 @@ export function presentCard(method: PaymentMethod): CreditCardAccountToken {
 
 function presentTimes(method: PaymentMethod) {
   return {
-    lastUsed: method.last_used_at?.toISOString() ?? null,
-    lastUpdated: method.updated_at?.toISOString() ?? null,
-    created: method.created_at.toISOString(),
+    lastUsed: method.lastUsedAt?.toISOString() ?? null,
+    lastUpdated: method.updatedAt?.toISOString() ?? null,
+    created: method.createdAt.toISOString(),
   };
 }

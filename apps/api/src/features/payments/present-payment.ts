@@ -12,47 +12,47 @@ import { presentCashSlip } from './present-cash-slip.ts';
 /** Formats a payment for the history (req 3.8, 4.2). `today` is the tenant's business day. */
 export function presentTransaction(payment: PaymentView, today: CalendarDate): Transaction {
   return {
-    transactionReferenceCode: payment.payment_id,
-    accountReferenceCode: payment.account_reference_code,
-    accountName: payment.account_name,
-    settlementDate: parseDate(payment.pay_on),
-    createdDate: payment.created_at.toISOString(),
-    amount: cents(payment.amount_cents),
-    convenienceFee: cents(payment.fee_cents),
-    ...(payment.waived_fee_cents > 0 && { waivedFee: cents(payment.waived_fee_cents) }),
-    totalAmount: cents(payment.amount_cents + payment.fee_cents),
-    confirmationNumber: payment.confirmation_number,
+    transactionReferenceCode: payment.paymentId,
+    accountReferenceCode: payment.accountReferenceCode,
+    accountName: payment.accountName,
+    settlementDate: parseDate(payment.payOn),
+    createdDate: payment.createdAt.toISOString(),
+    amount: cents(payment.amountCents),
+    convenienceFee: cents(payment.feeCents),
+    ...(payment.waivedFeeCents > 0 && { waivedFee: cents(payment.waivedFeeCents) }),
+    totalAmount: cents(payment.amountCents + payment.feeCents),
+    confirmationNumber: payment.confirmationNumber,
     transactionStatusType: transactionStatus({
       state: payment.state as PaymentState,
-      paidBy: payment.paid_by,
-      isApprovedToday: payment.updated_on === today.toString(),
+      paidBy: payment.paidBy,
+      isApprovedToday: payment.updatedOn === today.toString(),
     }),
     isACHReturn: payment.state === 'returned',
-    returnCode: payment.state === 'returned' ? payment.return_code : null,
-    declineCode: payment.decline_code,
+    returnCode: payment.state === 'returned' ? payment.returnCode : null,
+    declineCode: payment.declineCode,
     paymentMethod: {
-      kind: payment.paid_by,
-      accountType: payment.bank_account_type,
-      cardType: payment.card_brand,
-      creditCardBinType: payment.card_bin_type,
-      lastFour: payment.last_four,
+      kind: payment.paidBy,
+      accountType: payment.bankAccountType,
+      cardType: payment.cardBrand,
+      creditCardBinType: payment.cardBinType,
+      lastFour: payment.lastFour,
       wallet: payment.wallet,
-      ...(payment.manual_form !== null && { manualForm: payment.manual_form }),
+      ...(payment.manualForm !== null && { manualForm: payment.manualForm }),
     },
     allocations: payment.shares.map((share) => ({
-      accountReferenceCode: share.account_reference_code,
-      accountName: share.account_name,
-      amount: cents(share.amount_cents),
+      accountReferenceCode: share.accountReferenceCode,
+      accountName: share.accountName,
+      amount: cents(share.amountCents),
     })),
     ...bankDaysOf(payment),
     cancelableThrough: lastDayToCancel(payment, today),
-    transactionSeriesID: payment.plan_id,
-    installmentSequence: payment.installment_sequence,
-    isSettlement: payment.is_settlement,
+    transactionSeriesID: payment.planId,
+    installmentSequence: payment.installmentSequence,
+    isSettlement: payment.isSettlement,
     ...(payment.refund && { refund: presentRefund(payment.refund) }),
     cashSlip: presentCashSlip(payment),
     trail: payment.trail.map((step) => ({
-      state: step.to_state,
+      state: step.toState,
       at: new Date(step.at).toISOString(),
       reason: stepReason(step),
     })),
@@ -62,8 +62,8 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
 /** Adds the dates of a pending bank payment. */
 function bankDaysOf({
   state,
-  settles_by: day,
-  waits_behind_prenote: waits,
+  settlesBy: day,
+  waitsBehindPrenote: waits,
 }: PaymentView): Pick<Transaction, 'settlesBy' | 'bankAskedOn'> {
   if (state !== 'accepted' || day === null) return {};
   const settlesBy = parseDate(day);
@@ -73,7 +73,7 @@ function bankDaysOf({
 /**
  * Reasons of intermediate steps are meant for employees. Payers see only return codes and the cause of a cancellation.
  */
-function stepReason({ to_state: state, reason }: PaymentView['trail'][number]): string | null {
+function stepReason({ toState: state, reason }: PaymentView['trail'][number]): string | null {
   if (state === 'returned') return reason;
   return state === 'canceled' ? cancelCause(reason) : null;
 }
@@ -81,16 +81,16 @@ function stepReason({ to_state: state, reason }: PaymentView['trail'][number]): 
 /** Cash slips can be canceled until they expire, scheduled payments until the day before. */
 function lastDayToCancel(payment: PaymentView, today: CalendarDate): CalendarDate | null {
   const state = payment.state as PaymentState;
-  const paymentOn = parseDate(payment.pay_on);
+  const paymentOn = parseDate(payment.payOn);
   if (!isCancelable({ state, paymentOn }, today)) return null;
-  return payment.cash_slip ? parseDate(payment.cash_slip.expires_on) : cancelableThrough(paymentOn);
+  return payment.cashSlip ? parseDate(payment.cashSlip.expiresOn) : cancelableThrough(paymentOn);
 }
 
 function presentRefund(refund: NonNullable<PaymentView['refund']>): NonNullable<Transaction['refund']> {
   return {
-    amount: cents(refund.amount_cents + refund.fee_cents),
+    amount: cents(refund.amountCents + refund.feeCents),
     isMade: refund.state === 'succeeded',
     isReversal: refund.kind === 'reversal',
-    date: parseDate(refund.updated_on),
+    date: parseDate(refund.updatedOn),
   };
 }

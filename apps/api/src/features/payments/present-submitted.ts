@@ -17,34 +17,34 @@ export function presentSubmitted({ kind, payment }: SubmittedPayment, today: Cal
   const transaction = presentTransaction(payment, today);
   return {
     responses: responsesOf({ kind, payment }),
-    confirmationNumber: payment.confirmation_number,
-    transactionReferenceCode: payment.payment_id,
+    confirmationNumber: payment.confirmationNumber,
+    transactionReferenceCode: payment.paymentId,
     status: transaction.transactionStatusType,
     fee: transaction.convenienceFee,
     amount: transaction.amount,
     total: transaction.totalAmount,
     paymentDate: transaction.settlementDate,
-    settlesBy: payment.settles_by === null ? null : parseDate(payment.settles_by),
+    settlesBy: payment.settlesBy === null ? null : parseDate(payment.settlesBy),
     balance: balanceOf(payment),
     transaction,
   };
 }
 
 /** Returns the balance of the paid account after this payment. */
-function balanceOf({ state, shares, account_reference_code: reference }: PaymentView): Cents {
-  const share = shares.find((each) => each.account_reference_code === reference);
+function balanceOf({ state, shares, accountReferenceCode: reference }: PaymentView): Cents {
+  const share = shares.find((each) => each.accountReferenceCode === reference);
   if (!share) throw new Error('expected a share of the payment for its account, got none');
   // A declined or canceled payment no longer holds its amount.
   const isVoid = state === 'declined' || state === 'canceled';
-  const owedAgainCents = isVoid ? cents(share.amount_cents) : zeroCents;
-  return leftByShares([cents(share.balance_after_cents ?? 0)], { owedAgainCents }) ?? zeroCents;
+  const owedAgainCents = isVoid ? cents(share.amountCents) : zeroCents;
+  return leftByShares([cents(share.balanceAfterCents ?? 0)], { owedAgainCents }) ?? zeroCents;
 }
 
 function responsesOf({ kind, payment }: { kind: SubmittedPayment['kind']; payment: PaymentView }) {
   if (kind === 'in-progress') return [entry('PaymentInProgress')];
   if (kind === 'pending') return [entry('PaymentPending')];
   if (payment.state !== 'declined') return successResponses;
-  const name = Object.values(responseCodes).find(({ code }) => code === payment.decline_code);
+  const name = Object.values(responseCodes).find(({ code }) => code === payment.declineCode);
   return [name ? { responseCode: name.code, errorMessage: name.message } : entry('PaymentDeclined')];
 }
 

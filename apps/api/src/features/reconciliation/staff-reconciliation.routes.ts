@@ -69,33 +69,33 @@ export function addStaffReconciliationRoutes(app: FastifyInstance, { services }:
 
 function presentRun(run: ListedReconciliation) {
   return {
-    reconciliationID: run.reconciliation_id,
+    reconciliationID: run.reconciliationId,
     source: run.source,
-    comparedWith: run.compared_with,
+    comparedWith: run.comparedWith,
     day: parseDate(run.day),
-    itemsHere: run.items_here,
-    itemsThere: run.items_there,
-    amountHere: cents(run.here_cents),
-    amountThere: cents(run.there_cents),
+    itemsHere: run.itemsHere,
+    itemsThere: run.itemsThere,
+    amountHere: cents(run.hereCents),
+    amountThere: cents(run.thereCents),
     differences: run.differences,
-    finishedAt: run.finished_at,
+    finishedAt: run.finishedAt,
   };
 }
 
 function presentDifference(difference: ListedDifference) {
   return {
-    differenceID: difference.difference_id,
+    differenceID: difference.differenceId,
     source: difference.source,
-    comparedWith: difference.compared_with,
+    comparedWith: difference.comparedWith,
     day: parseDate(difference.day),
     kind: difference.kind,
-    paymentID: difference.payment_id,
-    theirReference: difference.their_reference,
-    amountHere: cents(difference.here_cents),
-    amountThere: cents(difference.there_cents),
-    foundAt: difference.found_at,
-    closedAt: difference.closed_at,
-    closedBecause: difference.closed_because,
+    paymentID: difference.paymentId,
+    theirReference: difference.theirReference,
+    amountHere: cents(difference.hereCents),
+    amountThere: cents(difference.thereCents),
+    foundAt: difference.foundAt,
+    closedAt: difference.closedAt,
+    closedBecause: difference.closedBecause,
     closedBy: difference.closedByName,
   };
 }

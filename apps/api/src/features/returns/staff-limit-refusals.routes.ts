@@ -22,16 +22,16 @@ export function addStaffLimitRefusalRoutes(app: FastifyInstance, { services }: C
 
 function present(row: ListedLimitRefusal) {
   return {
-    refusalID: row.refusal_id,
+    refusalID: row.refusalId,
     scope: row.scope,
-    customerID: row.customer_id,
-    customerReferenceCode: row.customer_reference_code,
-    isGuest: row.is_guest,
-    clientNetwork: row.client_network,
-    amount: row.amount_cents === null ? null : cents(row.amount_cents),
-    cardLastFour: row.last_four,
+    customerID: row.customerId,
+    customerReferenceCode: row.customerReferenceCode,
+    isGuest: row.isGuest,
+    clientNetwork: row.clientNetwork,
+    amount: row.amountCents === null ? null : cents(row.amountCents),
+    cardLastFour: row.lastFour,
     refusals: row.refusals,
-    firstAt: row.first_at,
-    lastAt: row.last_at,
+    firstAt: row.firstAt,
+    lastAt: row.lastAt,
   };
 }

@@ -11,31 +11,29 @@ type Offers = Pick<CustomerAccountDetail['customerAccount'], 'settlementLumpSumO
  * (req 5.5).
  */
 export function presentOffers(
-  { settlement_offers }: Pick<AccountRecord, 'settlement_offers'>,
+  { settlementOffers }: Pick<AccountRecord, 'settlementOffers'>,
   today: CalendarDate,
 ): Offers {
-  const offers = settlement_offers.filter(
-    ({ expires_on, due_on }) => !isOver(expires_on, today) && !isOver(due_on, today),
-  );
+  const offers = settlementOffers.filter(({ expiresOn, dueOn }) => !isOver(expiresOn, today) && !isOver(dueOn, today));
   return {
     settlementLumpSumOffers: offers
-      .filter(({ offer_type }) => offer_type === 'lump-sum')
+      .filter(({ offerType }) => offerType === 'lump-sum')
       .map((offer) => ({
-        offerID: offer.offer_id,
-        amount: cents(offer.total_cents),
-        expirationDate: dayOf(offer.expires_on),
-        dueDate: dayOf(offer.due_on),
+        offerID: offer.offerId,
+        amount: cents(offer.totalCents),
+        expirationDate: dayOf(offer.expiresOn),
+        dueDate: dayOf(offer.dueOn),
       })),
     settlementPlanOffers: offers
-      .filter(({ offer_type }) => offer_type !== 'lump-sum')
+      .filter(({ offerType }) => offerType !== 'lump-sum')
       .map((offer) => ({
-        offerID: offer.offer_id,
-        totalAmount: cents(offer.total_cents),
-        totalAmountDueDate: dayOf(offer.due_on),
+        offerID: offer.offerId,
+        totalAmount: cents(offer.totalCents),
+        totalAmountDueDate: dayOf(offer.dueOn),
         installments: offer.installments,
-        downPaymentAmount: offer.down_payment_cents === null ? null : cents(offer.down_payment_cents),
-        expirationDate: dayOf(offer.expires_on),
-        missedAllowed: offer.missed_allowed,
+        downPaymentAmount: offer.downPaymentCents === null ? null : cents(offer.downPaymentCents),
+        expirationDate: dayOf(offer.expiresOn),
+        missedAllowed: offer.missedAllowed,
       })),
   };
 }

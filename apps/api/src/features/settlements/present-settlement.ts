@@ -5,18 +5,18 @@ import type { SettlementView } from '@quittance/services/settlements/settlement-
 
 export function presentSettlement(settlement: SettlementView): AcceptedSettlement {
   return {
-    settlementID: settlement.settlement_id,
-    offerID: settlement.offer_id,
+    settlementID: settlement.settlementId,
+    offerID: settlement.offerId,
     state: settlement.state,
-    settlementOfferType: settlementOfferTypes[settlement.offer_type],
-    settlementAmount: cents(settlement.total_cents),
-    downPaymentAmount: settlement.down_payment_cents === null ? null : cents(settlement.down_payment_cents),
-    balanceAmount: cents(settlement.balance_cents),
-    paidAmount: cents(settlement.paid_cents),
-    beginBy: settlement.begin_by === null ? null : parseDate(settlement.begin_by),
-    payBy: settlement.pay_by === null ? null : parseDate(settlement.pay_by),
+    settlementOfferType: settlementOfferTypes[settlement.offerType],
+    settlementAmount: cents(settlement.totalCents),
+    downPaymentAmount: settlement.downPaymentCents === null ? null : cents(settlement.downPaymentCents),
+    balanceAmount: cents(settlement.balanceCents),
+    paidAmount: cents(settlement.paidCents),
+    beginBy: settlement.beginBy === null ? null : parseDate(settlement.beginBy),
+    payBy: settlement.payBy === null ? null : parseDate(settlement.payBy),
     installments: settlement.installments,
-    acceptedAt: settlement.accepted_at.toISOString(),
-    completedAt: settlement.completed_at?.toISOString() ?? null,
+    acceptedAt: settlement.acceptedAt.toISOString(),
+    completedAt: settlement.completedAt?.toISOString() ?? null,
   };
 }

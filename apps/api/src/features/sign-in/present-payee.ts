@@ -20,17 +20,17 @@ export function presentPayee(
   payee: PayeeRecord,
   { tenant, settings }: { tenant: Pick<Tenant, 'paymentConfiguration'>; settings: ProcessorValues },
 ): PayeeConfiguration {
-  const own = payee.payment_configuration as PaymentConfiguration | null;
-  const ownForPlans = payee.payment_plan_configuration;
+  const own = payee.paymentConfiguration as PaymentConfiguration | null;
+  const ownForPlans = payee.paymentPlanConfiguration;
   return {
-    payeeCode: payee.payee_code,
+    payeeCode: payee.payeeCode,
     configuration: {
       // Records stored before a setting existed get its default.
       paymentConfiguration: own && { ...defaultPaymentConfiguration, ...own },
       paymentPlanConfiguration: ownForPlans === null ? null : readPlanConfiguration(ownForPlans),
       cardTokenization: cardTokenizationOf(payee, settings),
       wallets: offeredWallets(payee, own ?? tenant.paymentConfiguration),
-      cashNetwork: payee.cash_network,
+      cashNetwork: payee.cashNetwork,
     },
   };
 }

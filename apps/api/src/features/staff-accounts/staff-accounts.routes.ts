@@ -21,7 +21,7 @@ export function addStaffAccountRoutes(app: FastifyInstance, { services }: Consol
       const caller = callerOf(request);
       const found = await getStaffAccount(services, { ...caller, ...name });
       if (found.kind === 'refused') return found;
-      const { reference_code: text, payee_code: merchantPayeeCode } = found.account;
+      const { referenceCode: text, payeeCode: merchantPayeeCode } = found.account;
       const search = { text, merchantPayeeCode, limit: latestPayments };
       const { payments, nextCursor } = await searchPayments(services, { ...caller, search });
       return {

@@ -73,56 +73,56 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
 function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView) {
   return {
     accounts: accounts.map((account) => ({
-      accountID: account.account_id,
-      accountReferenceCode: account.reference_code,
+      accountID: account.accountId,
+      accountReferenceCode: account.referenceCode,
       accountName: account.name,
-      payeeCode: account.payee_code,
-      balance: cents(account.balance_cents),
+      payeeCode: account.payeeCode,
+      balance: cents(account.balanceCents),
       described: account.balance,
       ...dueOf(account),
-      dueOn: account.due_on === null ? null : parseDate(account.due_on),
-      closedAt: account.closed_at,
-      isDisputed: account.is_disputed,
+      dueOn: account.dueOn === null ? null : parseDate(account.dueOn),
+      closedAt: account.closedAt,
+      isDisputed: account.isDisputed,
     })),
     plans: plans.map((plan) => ({
-      planID: plan.plan_id,
-      accountReferenceCode: plan.account_reference_code,
-      confirmationNumber: plan.confirmation_number,
+      planID: plan.planId,
+      accountReferenceCode: plan.accountReferenceCode,
+      confirmationNumber: plan.confirmationNumber,
       state: plan.state,
-      stopReason: plan.stop_reason,
-      totalAmount: cents(plan.goal_cents),
-      nextDate: plan.next_charge_on === null ? null : parseDate(plan.next_charge_on),
-      nextAmount: plan.next_amount_cents === null ? null : cents(plan.next_amount_cents),
+      stopReason: plan.stopReason,
+      totalAmount: cents(plan.goalCents),
+      nextDate: plan.nextChargeOn === null ? null : parseDate(plan.nextChargeOn),
+      nextAmount: plan.nextAmountCents === null ? null : cents(plan.nextAmountCents),
     })),
     methods: methods.map(presentMethod),
     cases: cases.map((each) => ({
-      caseID: each.case_id,
+      caseID: each.caseId,
       kind: each.kind,
       code: each.code,
-      accountReferenceCode: each.account_reference_code,
-      openedAt: each.opened_at,
+      accountReferenceCode: each.accountReferenceCode,
+      openedAt: each.openedAt,
     })),
   };
 }
 
 /** Amount currently due, never more than the balance. */
 function dueOf(account: StaffCustomerView['accounts'][number]) {
-  const due = stillDue(billOf(account), cents(account.balance_cents));
+  const due = stillDue(billOf(account), cents(account.balanceCents));
   return { amountDue: due.amountDueCents, pastDue: due.pastDueCents };
 }
 
 function presentMethod(method: PaymentMethod) {
-  const { card_expiry_month: month, card_expiry_year: year } = method;
+  const { cardExpiryMonth: month, cardExpiryYear: year } = method;
   return {
-    methodID: method.payment_method_id,
+    methodID: method.paymentMethodId,
     kind: method.kind,
-    lastFour: method.last_four,
-    holderName: method.holder_name,
-    cardBrand: method.card_brand,
-    bankAccountType: method.bank_account_type,
+    lastFour: method.lastFour,
+    holderName: method.holderName,
+    cardBrand: method.cardBrand,
+    bankAccountType: method.bankAccountType,
     expires: month === null || year === null ? null : formatCardExpiry({ month, year }, 4),
-    lastUsedAt: method.last_used_at,
-    createdAt: method.created_at,
+    lastUsedAt: method.lastUsedAt,
+    createdAt: method.createdAt,
   };
 }
 

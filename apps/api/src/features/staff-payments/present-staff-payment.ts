@@ -8,19 +8,19 @@ import type { RefundView } from '@quittance/services/refunds/refund-row';
 
 export function presentPaymentLine(line: PaymentLine) {
   return {
-    paymentID: line.payment_id,
-    confirmationNumber: line.confirmation_number,
-    accountReferenceCode: line.account_reference_code,
-    merchantPayeeCode: line.payee_code,
-    accountName: line.account_name,
-    amount: cents(line.amount_cents),
-    convenienceFee: cents(line.fee_cents),
-    paidBy: line.paid_by,
+    paymentID: line.paymentId,
+    confirmationNumber: line.confirmationNumber,
+    accountReferenceCode: line.accountReferenceCode,
+    merchantPayeeCode: line.payeeCode,
+    accountName: line.accountName,
+    amount: cents(line.amountCents),
+    convenienceFee: cents(line.feeCents),
+    paidBy: line.paidBy,
     state: line.state,
-    returnCode: line.return_code,
-    paymentDate: parseDate(line.pay_on),
-    createdAt: line.created_at,
-    refundState: line.refund_state,
+    returnCode: line.returnCode,
+    paymentDate: parseDate(line.payOn),
+    createdAt: line.createdAt,
+    refundState: line.refundState,
   };
 }
 
@@ -28,18 +28,18 @@ export function presentStaffPayment(payment: StaffPaymentView): StaffPayment {
   const { manual } = payment;
   return {
     ...presentPaymentLine(payment),
-    refusedFee: payment.refused_fee_rule && {
-      amount: cents(payment.refused_fee_cents),
-      rule: payment.refused_fee_rule,
+    refusedFee: payment.refusedFeeRule && {
+      amount: cents(payment.refusedFeeCents),
+      rule: payment.refusedFeeRule,
     },
     accountValidation: payment.validation && {
       ...payment.validation,
       at: payment.validation.at === null ? null : new Date(payment.validation.at),
     },
     allocations: payment.shares.map((share) => ({ accountReferenceCode: share.code, amount: cents(share.cents) })),
-    trail: payment.trail.map(({ to_state: state, event, reason, at }) => ({ event, state, reason, at })),
+    trail: payment.trail.map(({ toState: state, event, reason, at }) => ({ event, state, reason, at })),
     refunds: payment.refunds.map(presentRefund),
-    manual: manual ? { form: manual.form, reference: manual.reference, enteredBy: manual.entered_by } : null,
+    manual: manual ? { form: manual.form, reference: manual.reference, enteredBy: manual.enteredBy } : null,
     approvalID: payment.approvalId,
     canRefund: payment.canRefund,
     canVoid: payment.canVoid,

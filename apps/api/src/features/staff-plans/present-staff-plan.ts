@@ -11,48 +11,48 @@ import { presentAction } from '../staff-customers/present-staff-customer.ts';
 
 export function presentFoundPlan(plan: FoundPlan) {
   return {
-    planID: plan.plan_id,
-    customerID: plan.customer_id,
-    confirmationNumber: plan.confirmation_number,
-    accountReferenceCode: plan.account_reference_code,
-    merchantPayeeCode: plan.payee_code,
-    accountName: plan.account_name,
+    planID: plan.planId,
+    customerID: plan.customerId,
+    confirmationNumber: plan.confirmationNumber,
+    accountReferenceCode: plan.accountReferenceCode,
+    merchantPayeeCode: plan.payeeCode,
+    accountName: plan.accountName,
     state: plan.state,
-    stopReason: plan.stop_reason,
-    totalAmount: cents(plan.goal_cents),
-    paidAmount: cents(plan.paid_cents),
+    stopReason: plan.stopReason,
+    totalAmount: cents(plan.goalCents),
+    paidAmount: cents(plan.paidCents),
     missed: plan.missed,
-    nextDate: plan.next_charge_on === null ? null : parseDate(plan.next_charge_on),
-    paymentAmounts: plan.payments_cents.map((amount) => cents(amount)),
-    nextAmount: plan.next_amount_cents === null ? null : cents(plan.next_amount_cents),
-    createdAt: plan.created_at,
+    nextDate: plan.nextChargeOn === null ? null : parseDate(plan.nextChargeOn),
+    paymentAmounts: plan.paymentsCents.map((amount) => cents(amount)),
+    nextAmount: plan.nextAmountCents === null ? null : cents(plan.nextAmountCents),
+    createdAt: plan.createdAt,
   };
 }
 
 /** `today` is the tenant's business day. */
 export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanView, today: CalendarDate): StaffPlan {
   return {
-    planID: plan.plan_id,
+    planID: plan.planId,
     customerID: whose.customerId,
     customerReferenceCode: whose.customerReferenceCode,
     customerName: whose.customerName,
-    confirmationNumber: plan.confirmation_number,
-    accountReferenceCode: plan.account_reference_code,
-    accountName: plan.account_name,
+    confirmationNumber: plan.confirmationNumber,
+    accountReferenceCode: plan.accountReferenceCode,
+    accountName: plan.accountName,
     state: plan.state,
-    stopReason: plan.stop_reason,
+    stopReason: plan.stopReason,
     frequency: plan.frequency,
-    isSettlement: plan.settlement_id !== null,
-    totalAmount: cents(plan.goal_cents),
-    missingAmount: cents(plan.missing_cents),
-    paidBy: plan.paid_by,
-    lastFour: plan.last_four,
-    versionNumber: plan.version_no,
-    createdAt: plan.created_at,
-    endedAt: plan.ended_at,
+    isSettlement: plan.settlementId !== null,
+    totalAmount: cents(plan.goalCents),
+    missingAmount: cents(plan.missingCents),
+    paidBy: plan.paidBy,
+    lastFour: plan.lastFour,
+    versionNumber: plan.versionNo,
+    createdAt: plan.createdAt,
+    endedAt: plan.endedAt,
     installments: presentStaffInstallments(plan.installments, { plan, today }),
-    versions: plan.versions.map(({ version_no, change, language, text, accepted_at }) => ({
-      ...{ versionNumber: version_no, change, language, text, acceptedAt: new Date(accepted_at) },
+    versions: plan.versions.map(({ versionNo, change, language, text, acceptedAt }) => ({
+      ...{ versionNumber: versionNo, change, language, text, acceptedAt: new Date(acceptedAt) },
     })),
     events: events.map(({ event, sequence, paymentId, reason, at }) => ({
       ...{ event, sequenceNumber: sequence, paymentID: paymentId, reason, at },
@@ -67,18 +67,18 @@ export function presentStaffInstallments(
   { plan, today }: { plan: Pick<PlanView, 'state'>; today: CalendarDate },
 ): StaffPlan['installments'] {
   return installments.map((each) => {
-    const chargeOn = parseDate(each.charge_on);
+    const chargeOn = parseDate(each.chargeOn);
     const isOpen = isPlanOpen(plan.state) && isChangeable({ state: each.state, chargeOn }, today);
     return {
       sequenceNumber: each.sequence,
       state: each.state,
-      dueOn: parseDate(each.due_on),
+      dueOn: parseDate(each.dueOn),
       chargeOn,
-      amount: cents(each.amount_cents),
-      convenienceFee: cents(each.fee_cents),
-      paymentID: each.payment_id,
-      chargedAmount: each.charged_cents === null ? null : cents(each.charged_cents),
-      failureCode: each.failure_code,
+      amount: cents(each.amountCents),
+      convenienceFee: cents(each.feeCents),
+      paymentID: each.paymentId,
+      chargedAmount: each.chargedCents === null ? null : cents(each.chargedCents),
+      failureCode: each.failureCode,
       changeableThrough: isOpen ? changeableThrough(chargeOn) : null,
     };
   });

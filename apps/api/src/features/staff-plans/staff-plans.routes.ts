@@ -50,7 +50,7 @@ export function addStaffPlanRoutes(app: FastifyInstance, { services }: ConsoleCo
         before: presentStaffInstallments(result.before, shown),
         after: presentStaffInstallments(result.after, shown),
         text: result.texts,
-        versionNumber: result.plan.version_no,
+        versionNumber: result.plan.versionNo,
       };
     },
   });

@@ -37,16 +37,16 @@ export function addStaffMessageRoutes(app: FastifyInstance, { services }: Consol
 
 function presentLine(line: MessageLine) {
   return {
-    messageID: line.message_id,
-    customerID: line.customer_id,
+    messageID: line.messageId,
+    customerID: line.customerId,
     channel: line.channel,
     template: line.template,
     language: line.language,
     state: line.state,
     failure: line.failure,
     tries: line.tries,
-    createdAt: line.created_at,
-    nextTryAt: line.ended_at === null ? line.next_try_at : null,
-    endedAt: line.ended_at,
+    createdAt: line.createdAt,
+    nextTryAt: line.endedAt === null ? line.nextTryAt : null,
+    endedAt: line.endedAt,
   };
 }

@@ -38,7 +38,7 @@ export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | 
     },
   );
   if (paid.kind === 'refused') throw new Error(paid.code);
-  const paymentID = paid.payment.payment_id;
+  const paymentID = paid.payment.paymentId;
   return { accountReferenceCode, paymentID, desk: harness, session };
 }
 

@@ -32,14 +32,14 @@ export const findPayments = tenantCommand({
       { tenant, search: { ...search, states } },
     );
     const table = textTable(payments, [
-      { title: 'confirmation', of: (line) => line.confirmation_number },
-      { title: 'account', of: (line) => line.account_reference_code },
-      { title: 'date', of: (line) => line.pay_on },
-      { title: 'amount', of: (line) => money(line.amount_cents), isRight: true },
-      { title: 'fee', of: (line) => money(line.fee_cents), isRight: true },
-      { title: 'method', of: (line) => line.paid_by },
-      { title: 'status', of: (line) => [line.state, line.return_code].filter(Boolean).join(' ') },
-      { title: 'refund', of: (line) => line.refund_state ?? '' },
+      { title: 'confirmation', of: (line) => line.confirmationNumber },
+      { title: 'account', of: (line) => line.accountReferenceCode },
+      { title: 'date', of: (line) => line.payOn },
+      { title: 'amount', of: (line) => money(line.amountCents), isRight: true },
+      { title: 'fee', of: (line) => money(line.feeCents), isRight: true },
+      { title: 'method', of: (line) => line.paidBy },
+      { title: 'status', of: (line) => [line.state, line.returnCode].filter(Boolean).join(' ') },
+      { title: 'refund', of: (line) => line.refundState ?? '' },
     ]);
     return {
       document: { payments: payments.map(presentLine), nextCursor },

@@ -86,7 +86,7 @@ describe('payment commands', () => {
 describe('plan commands', () => {
   it('find plans by account and status and show one with its installments', async () => {
     const payer = await harness.newPayer();
-    const { plan_id: planID, confirmation_number: confirmationNumber } = await harness.makePlan(payer);
+    const { planId: planID, confirmationNumber } = await harness.makePlan(payer);
     const found = await cli.json(['plan', 'find', payer.accountReferenceCode, '--state', 'active']);
     expect(found).toMatchObject({
       code: 0,
@@ -117,7 +117,7 @@ describe('plan commands', () => {
     const payer = await harness.newPayer();
     const plan = await harness.makePlan(payer);
     await makeTenant(harness.world, { label: 'other' });
-    const { code } = await cli.run(['plan', 'show', plan.plan_id, '--tenant', 'other', '--json']);
+    const { code } = await cli.run(['plan', 'show', plan.planId, '--tenant', 'other', '--json']);
     expect(code).toBe(3);
   });
 });
@@ -138,7 +138,7 @@ describe('dispute close', () => {
       ['upheld', 'stopped'],
     ] as const) {
       const payer = await harness.newPayer();
-      const { plan_id: planId } = await harness.makePlan(payer);
+      const { planId } = await harness.makePlan(payer);
       const disputeID = await harness.dispute(payer);
       expect(
         await cli.json(['dispute', 'close', disputeID, '--outcome', outcome, '--by', 'Jo Reyes', '--yes']),

@@ -5,18 +5,18 @@ import { dollars } from '../../frame/plain-values.ts';
 /** Formats a payment in a list for `--json`, with the field names of the operator API. */
 export function presentLine(line: PaymentLine) {
   return {
-    paymentID: line.payment_id,
-    confirmationNumber: line.confirmation_number,
-    accountReferenceCode: line.account_reference_code,
-    accountName: line.account_name,
-    amount: dollars(line.amount_cents),
-    convenienceFee: dollars(line.fee_cents),
-    paidBy: line.paid_by,
+    paymentID: line.paymentId,
+    confirmationNumber: line.confirmationNumber,
+    accountReferenceCode: line.accountReferenceCode,
+    accountName: line.accountName,
+    amount: dollars(line.amountCents),
+    convenienceFee: dollars(line.feeCents),
+    paidBy: line.paidBy,
     state: line.state,
-    returnCode: line.return_code,
-    paymentDate: line.pay_on,
-    createdAt: line.created_at,
-    refundState: line.refund_state,
+    returnCode: line.returnCode,
+    paymentDate: line.payOn,
+    createdAt: line.createdAt,
+    refundState: line.refundState,
   };
 }
 
@@ -26,7 +26,7 @@ export function presentPayment(payment: StaffPaymentView) {
   return {
     ...presentLine(payment),
     allocations: shares.map(({ code, cents }) => ({ accountReferenceCode: code, amount: dollars(cents) })),
-    trail: trail.map(({ to_state: state, event, reason, at }) => ({ event, state, reason, at })),
+    trail: trail.map(({ toState: state, event, reason, at }) => ({ event, state, reason, at })),
     refunds: refunds.map(
       ({ refundId, amountCents, feeCents, shares: parts, trail: steps, paymentId: _, ...refund }) => ({
         refundID: refundId,
@@ -40,6 +40,6 @@ export function presentPayment(payment: StaffPaymentView) {
         trail: steps,
       }),
     ),
-    manual: manual ? { form: manual.form, reference: manual.reference, enteredBy: manual.entered_by } : null,
+    manual: manual ? { form: manual.form, reference: manual.reference, enteredBy: manual.enteredBy } : null,
   };
 }

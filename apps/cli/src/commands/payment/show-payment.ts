@@ -27,10 +27,10 @@ async function find(
   const { payments } = validate(wanted)
     ? { payments: [] }
     : await searchPayments({ laggingReads: database }, { tenant, search: { text: wanted } });
-  const line = payments.find((each) => each.confirmation_number === wanted.toUpperCase());
+  const line = payments.find((each) => each.confirmationNumber === wanted.toUpperCase());
   const found = await getStaffPayment(
     { database, now },
-    { tenant, paymentId: line?.payment_id ?? wanted.toLowerCase() },
+    { tenant, paymentId: line?.paymentId ?? wanted.toLowerCase() },
   );
   if (found.kind === 'payment') return found.payment;
   const hint = `To search by account number or reference, run quittance payment find ${wanted} --tenant ${tenant.label}.`;
@@ -40,11 +40,11 @@ async function find(
 function textOf(payment: StaffPaymentView): string {
   const { shares, trail, refunds, manual } = payment;
   const facts = textFacts([
-    ['Payment', `${payment.confirmation_number} (${payment.payment_id})`],
-    ['Status', [payment.state, payment.return_code].filter(Boolean).join(' ')],
-    ['Amount', `${money(payment.amount_cents)} plus a ${money(payment.fee_cents)} fee, by ${payment.paid_by}`],
-    ['Date', `${payment.pay_on}, created ${instantText(payment.created_at)} UTC`],
-    ['Entered', manual && `${manual.form} ${manual.reference}, by ${manual.entered_by}`],
+    ['Payment', `${payment.confirmationNumber} (${payment.paymentId})`],
+    ['Status', [payment.state, payment.returnCode].filter(Boolean).join(' ')],
+    ['Amount', `${money(payment.amountCents)} plus a ${money(payment.feeCents)} fee, by ${payment.paidBy}`],
+    ['Date', `${payment.payOn}, created ${instantText(payment.createdAt)} UTC`],
+    ['Entered', manual && `${manual.form} ${manual.reference}, by ${manual.enteredBy}`],
   ]);
   const parts = [
     facts,
@@ -55,7 +55,7 @@ function textOf(payment: StaffPaymentView): string {
     textTable(trail, [
       { title: 'when (UTC)', of: ({ at }) => instantText(at) },
       { title: 'event', of: ({ event }) => event },
-      { title: 'status', of: ({ to_state: state }) => state },
+      { title: 'status', of: ({ toState: state }) => state },
       { title: 'reason', of: ({ reason }) => reason ?? '' },
     ]),
     textTable(refunds, [

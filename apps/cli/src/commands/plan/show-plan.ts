@@ -22,64 +22,64 @@ export const showPlan = tenantCommand({
 
 function present(plan: PlanView) {
   return {
-    planID: plan.plan_id,
-    confirmationNumber: plan.confirmation_number,
-    accountReferenceCode: plan.account_reference_code,
-    accountName: plan.account_name,
-    settlementID: plan.settlement_id,
+    planID: plan.planId,
+    confirmationNumber: plan.confirmationNumber,
+    accountReferenceCode: plan.accountReferenceCode,
+    accountName: plan.accountName,
+    settlementID: plan.settlementId,
     state: plan.state,
-    stopReason: plan.stop_reason,
+    stopReason: plan.stopReason,
     frequency: plan.frequency,
-    goal: dollars(plan.goal_cents),
-    paidBy: plan.paid_by,
-    lastFour: plan.last_four,
-    createdAt: plan.created_at,
-    endedAt: plan.ended_at,
+    goal: dollars(plan.goalCents),
+    paidBy: plan.paidBy,
+    lastFour: plan.lastFour,
+    createdAt: plan.createdAt,
+    endedAt: plan.endedAt,
     installments: plan.installments.map((each) => ({
       sequence: each.sequence,
       state: each.state,
-      dueOn: each.due_on,
-      chargeOn: each.charge_on,
-      amount: dollars(each.amount_cents),
-      convenienceFee: dollars(each.fee_cents),
-      paymentID: each.payment_id,
-      failureCode: each.failure_code,
+      dueOn: each.dueOn,
+      chargeOn: each.chargeOn,
+      amount: dollars(each.amountCents),
+      convenienceFee: dollars(each.feeCents),
+      paymentID: each.paymentId,
+      failureCode: each.failureCode,
     })),
     versions: plan.versions.map((each) => ({
-      version: each.version_no,
+      version: each.versionNo,
       change: each.change,
       language: each.language,
       text: each.text,
-      acceptedAt: each.accepted_at,
+      acceptedAt: each.acceptedAt,
     })),
   };
 }
 
 function textOf(plan: PlanView): string {
   const facts = textFacts([
-    ['Plan', `${plan.confirmation_number} (${plan.plan_id})`],
-    ['Account', `${plan.account_reference_code}, ${plan.account_name}`],
-    ['Status', [plan.state, plan.stop_reason && `(${plan.stop_reason})`].filter(Boolean).join(' ')],
+    ['Plan', `${plan.confirmationNumber} (${plan.planId})`],
+    ['Account', `${plan.accountReferenceCode}, ${plan.accountName}`],
+    ['Status', [plan.state, plan.stopReason && `(${plan.stopReason})`].filter(Boolean).join(' ')],
     [
       'Pays',
-      `${money(plan.goal_cents)} ${plan.frequency}, by ${plan.paid_by}${plan.last_four ? ` ending in ${plan.last_four}` : ''}`,
+      `${money(plan.goalCents)} ${plan.frequency}, by ${plan.paidBy}${plan.lastFour ? ` ending in ${plan.lastFour}` : ''}`,
     ],
-    ['Created', `${instantText(plan.created_at)} UTC`],
-    ['Ended', plan.ended_at === null ? undefined : `${instantText(plan.ended_at)} UTC`],
+    ['Created', `${instantText(plan.createdAt)} UTC`],
+    ['Ended', plan.endedAt === null ? undefined : `${instantText(plan.endedAt)} UTC`],
   ]);
   const installments = textTable(plan.installments, [
     { title: 'no.', of: ({ sequence }) => String(sequence), isRight: true },
-    { title: 'due', of: (each) => each.due_on },
-    { title: 'charged', of: (each) => each.charge_on },
-    { title: 'amount', of: (each) => money(each.amount_cents), isRight: true },
-    { title: 'fee', of: (each) => money(each.fee_cents), isRight: true },
-    { title: 'status', of: (each) => [each.state, each.failure_code].filter(Boolean).join(' ') },
-    { title: 'payment', of: (each) => each.payment_id ?? '' },
+    { title: 'due', of: (each) => each.dueOn },
+    { title: 'charged', of: (each) => each.chargeOn },
+    { title: 'amount', of: (each) => money(each.amountCents), isRight: true },
+    { title: 'fee', of: (each) => money(each.feeCents), isRight: true },
+    { title: 'status', of: (each) => [each.state, each.failureCode].filter(Boolean).join(' ') },
+    { title: 'payment', of: (each) => each.paymentId ?? '' },
   ]);
   const versions = textTable(plan.versions, [
-    { title: 'version', of: (each) => String(each.version_no), isRight: true },
+    { title: 'version', of: (each) => String(each.versionNo), isRight: true },
     { title: 'change', of: ({ change }) => change },
-    { title: 'accepted (UTC)', of: (each) => instantText(new Date(each.accepted_at)) },
+    { title: 'accepted (UTC)', of: (each) => instantText(new Date(each.acceptedAt)) },
   ]);
   return [facts, installments, versions].join('\n\n');
 }

@@ -14,15 +14,15 @@ export async function tellOpen(
   { text = '', ...done }: { text?: string; [name: string]: unknown } = {},
 ): Promise<Outcome> {
   const open = await database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id }));
-  const suspenseCents = open.reduce((sum, { here_cents, there_cents }) => sum + here_cents - there_cents, 0);
+  const suspenseCents = open.reduce((sum, { hereCents, thereCents }) => sum + hereCents - thereCents, 0);
   const table = textTable(open, [
     { title: 'day', of: ({ day }) => day },
-    { title: 'compared with', of: (each) => each.compared_with },
+    { title: 'compared with', of: (each) => each.comparedWith },
     { title: 'kind', of: ({ kind }) => kind },
-    { title: 'here', of: (each) => money(each.here_cents), isRight: true },
-    { title: 'there', of: (each) => money(each.there_cents), isRight: true },
-    { title: 'payment', of: (each) => each.payment_id ?? each.their_reference ?? '' },
-    { title: 'difference', of: (each) => each.difference_id },
+    { title: 'here', of: (each) => money(each.hereCents), isRight: true },
+    { title: 'there', of: (each) => money(each.thereCents), isRight: true },
+    { title: 'payment', of: (each) => each.paymentId ?? each.theirReference ?? '' },
+    { title: 'difference', of: (each) => each.differenceId },
   ]);
   const sum = `${tenant.label}: ${counted(open.length, 'open difference')}, ${money(suspenseCents)} in suspense.`;
   return {
@@ -37,15 +37,15 @@ export const endsWithOpen = 'there are open differences';
 
 function present(each: OpenDifference) {
   return {
-    differenceID: each.difference_id,
+    differenceID: each.differenceId,
     source: each.source,
-    comparedWith: each.compared_with,
+    comparedWith: each.comparedWith,
     day: each.day,
     kind: each.kind,
-    paymentID: each.payment_id,
-    theirReference: each.their_reference,
-    here: dollars(each.here_cents),
-    there: dollars(each.there_cents),
-    foundAt: each.found_at,
+    paymentID: each.paymentId,
+    theirReference: each.theirReference,
+    here: dollars(each.hereCents),
+    there: dollars(each.thereCents),
+    foundAt: each.foundAt,
   };
 }

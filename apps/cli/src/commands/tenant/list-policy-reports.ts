@@ -22,26 +22,26 @@ export const policyReports = tenantCommand({
     const { reports, dropped } = await database.inTenant(tenant.id, (tx) =>
       listPolicyReports(tx, { tenantId: tenant.id, since }),
     );
-    const lost = dropped.map(({ day, source_group: group, reports: count }) => ({ day, group, reports: count }));
+    const lost = dropped.map(({ day, sourceGroup: group, reports: count }) => ({ day, group, reports: count }));
     const alarms = lost.map(
       ({ day, group, reports: count }) => `${day}: ${count} reports from ${group} exceeded the storage limit.`,
     );
     const table = textTable(reports, [
       { title: 'day', of: ({ day }) => day },
-      { title: 'from', of: ({ source_group: group }) => group },
+      { title: 'from', of: ({ sourceGroup: group }) => group },
       { title: 'clients', of: ({ clients }) => String(clients), isRight: true },
       { title: 'reports', of: ({ reports: count }) => String(count), isRight: true },
       { title: 'directive', of: ({ directive }) => directive },
       { title: 'blocked', of: ({ blocked }) => blocked },
-      { title: 'page', of: ({ document_path: page }) => page },
+      { title: 'page', of: ({ documentPath: page }) => page },
     ]);
     return {
       document: {
         dropped: lost,
         reports: reports.map((row) => ({
-          ...{ day: row.day, group: row.source_group, clients: row.clients, reports: row.reports },
-          ...{ directive: row.directive, blocked: row.blocked, page: row.document_path, source: row.source },
-          ...{ sample: row.sample, firstAt: row.first_at.toISOString(), lastAt: row.last_at.toISOString() },
+          ...{ day: row.day, group: row.sourceGroup, clients: row.clients, reports: row.reports },
+          ...{ directive: row.directive, blocked: row.blocked, page: row.documentPath, source: row.source },
+          ...{ sample: row.sample, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() },
         })),
       },
       text: [...alarms, table].join('\n'),

@@ -41,12 +41,17 @@ export const setCashNetwork = tenantCommand({
     if (!none && secret.length < shortestSecret)
       throw usageFailure(`The secret has ${secret.length} characters. It needs at least ${shortestSecret}.`);
     const known = await database.inTenant(tenant.id, (tx) =>
-      tx.selectFrom('payee').select('payee_code').where('tenant_id', '=', tenant.id).orderBy('payee_code').execute(),
+      tx
+        .selectFrom('payee')
+        .select('payee_code as code')
+        .where('tenant_id', '=', tenant.id)
+        .orderBy('payee_code')
+        .execute(),
     );
-    if (!known.some(({ payee_code }) => payee_code === payeeCode))
+    if (!known.some(({ code }) => code === payeeCode))
       throw usageFailure(
         `${tenant.label} has no payee ${payeeCode}.`,
-        `Its payees: ${known.map(({ payee_code }) => payee_code).join(', ')}.`,
+        `Its payees: ${known.map(({ code }) => code).join(', ')}.`,
       );
     await setNetwork(
       { database, keyring },

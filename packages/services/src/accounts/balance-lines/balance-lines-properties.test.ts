@@ -72,7 +72,7 @@ async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; pay
         payOn,
         confirmDuplicate: true,
       });
-      if (!isRefusal(paid)) payments.push(paid.payment.payment_id);
+      if (!isRefusal(paid)) payments.push(paid.payment.paymentId);
       return;
     }
     case 'cancel':

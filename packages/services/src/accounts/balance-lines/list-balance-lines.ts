@@ -28,8 +28,8 @@ export type BalanceLine = {
 
 export type PaymentOfLine = Pick<
   LoadedLine,
-  'paid_by' | 'last_four' | 'bank_account_type' | 'card_bin_type' | 'wallet' | 'manual_form' | 'return_code'
-> & { readonly confirmation_number: string };
+  'paidBy' | 'lastFour' | 'bankAccountType' | 'cardBinType' | 'wallet' | 'manualForm' | 'returnCode'
+> & { readonly confirmationNumber: string };
 
 export type BalanceLines = {
   readonly kind: 'page';
@@ -71,7 +71,7 @@ export async function listBalanceLines(
     const balance = balanceOf(account.account_id);
     const today = todayOf(tenant, now()).toString();
     const rows = await loadBalanceLines(tx, { ...of, today, before: cursor, limit: limit + 1 });
-    const page = pageOf(rows, { limit, idOf: ({ transaction_id: id }) => id });
+    const page = pageOf(rows, { limit, idOf: ({ transactionId: id }) => id });
     const lines = page.rows.map((row) => balanceLine(isGuest ? { ...row, change: guestChange(row.change) } : row));
     const newest = isGuest && cursor === undefined ? guestLine({ balance, after: lines[0], on: today }) : [];
     return {
@@ -86,13 +86,13 @@ export async function listBalanceLines(
 
 function balanceLine({ change, ...row }: LoadedLine): BalanceLine {
   return {
-    lineId: row.transaction_id,
+    lineId: row.transactionId,
     on: row.on,
     change,
-    amountCents: cents(row.amount_cents),
-    balanceAfterCents: cents(row.balance_after_cents),
-    payment: row.confirmation_number === null ? null : { ...row, confirmation_number: row.confirmation_number },
-    billNumber: change === 'bill' ? row.bill_number : null,
+    amountCents: cents(row.amountCents),
+    balanceAfterCents: cents(row.balanceAfterCents),
+    payment: row.confirmationNumber === null ? null : { ...row, confirmationNumber: row.confirmationNumber },
+    billNumber: change === 'bill' ? row.billNumber : null,
   };
 }
 

@@ -13,16 +13,16 @@ import {
 import type { PaymentView } from '../../payments/history/payment-view.ts';
 
 type LineRow = AccountBookingRow & {
-  transaction_id: string;
+  transactionId: string;
   on: string;
-  is_scheduled: boolean;
-  balance_after_cents: number;
-  paid_by: PaymentView['paid_by'] | null;
-  last_four: string | null;
-  bank_account_type: BankAccountType | null;
-  card_bin_type: PaymentView['card_bin_type'];
+  isScheduled: boolean;
+  balanceAfterCents: number;
+  paidBy: PaymentView['paidBy'] | null;
+  lastFour: string | null;
+  bankAccountType: BankAccountType | null;
+  cardBinType: PaymentView['cardBinType'];
   wallet: PaymentView['wallet'];
-  manual_form: PaymentView['manual_form'];
+  manualForm: PaymentView['manualForm'];
 };
 
 /** A booking with the balance after it, in cents; `on` is YYYY-MM-DD. */
@@ -47,28 +47,29 @@ export async function loadBalanceLines(
   const { rows } = await sql<LineRow>`
     with booked as (
       select x.* from account a cross join lateral (
-        select ${bookingColumns}, t.transaction_id, t.effective_on, t.created_at, p.paid_by, p.payment_id, p.payment_method_id,
-          coalesce(p.state = 'reserved' and p.pay_on > ${of.today}, false) as is_scheduled
+        select ${bookingColumns}, t.transaction_id as "transactionId", t.effective_on, t.created_at, p.paid_by as "paidBy", p.payment_id, p.payment_method_id,
+          coalesce(p.state = 'reserved' and p.pay_on > ${of.today}, false) as "isScheduled"
         from ${bookingsOf('a')}
         where ${wasCharged} and ${isSeen(of)}
       ) x
       where a.tenant_id = ${of.tenantId} and a.account_id = ${of.accountId}
     ),
     added as (
-      select booked.*, (sum(amount_cents) over in_order)::bigint as balance_after_cents, row_number() over in_order as place
+      select booked.*, (sum("amountCents") over in_order)::bigint as "balanceAfterCents", row_number() over in_order as place
       from booked
-      window in_order as (order by is_scheduled, effective_on, created_at, is_of_settlement, transaction_id)
+      window in_order as (order by "isScheduled", effective_on, created_at, "isOfSettlement", "transactionId")
     )
-    select added.*, added.effective_on as "on", m.last_four, m.bank_account_type, m.card_bin_type, m.wallet, h.form as manual_form
+    select added.*, added.effective_on as "on", m.last_four as "lastFour", m.bank_account_type as "bankAccountType",
+      m.card_bin_type as "cardBinType", m.wallet, h.form as "manualForm"
     from added
     left join manual_payment h on h.tenant_id = ${of.tenantId} and h.payment_id = added.payment_id
     left join payment_method m on m.tenant_id = ${of.tenantId} and m.payment_method_id = added.payment_method_id
-    where ${before}::uuid is null or place < (select place from added where transaction_id = ${before}::uuid)
+    where ${before}::uuid is null or place < (select place from added where "transactionId" = ${before}::uuid)
     order by place desc limit ${of.limit}
   `.execute(tx);
   return rows.map((row) => ({
     ...row,
-    change: balanceChange(accountBooking(row, { isScheduled: row.is_scheduled })),
+    change: balanceChange(accountBooking(row, { isScheduled: row.isScheduled })),
   }));
 }
 

@@ -79,10 +79,10 @@ describe('ACH cut-off (req 12.11)', () => {
     await harness.cutOff();
     const { entries, names } = {
       entries: await listEntries(harness.staff, { tenant: harness.tenant, search: {} }),
-      names: (await listFiles(harness.staff, { tenant: harness.tenant })).map(({ file_name }) => file_name),
+      names: (await listFiles(harness.staff, { tenant: harness.tenant })).map(({ fileName }) => fileName),
     };
     expect(names).toEqual(['PAYEE-2026-11-24-A-000002.ach', 'PAYEE-2026-11-23-A-000001.ach']);
-    expect(entries[0]).toMatchObject({ payment_id: late, trace_number: '091000010000002', effective_on: '2026-11-25' });
+    expect(entries[0]).toMatchObject({ paymentId: late, traceNumber: '091000010000002', effectiveOn: '2026-11-25' });
   });
 
   it('refuses only an entry that no file can hold, returns its payment and opens a case', async () => {
@@ -179,8 +179,8 @@ describe('ACH file', () => {
     expect(await getFile(harness.staff, of(fileId))).toMatchObject({
       state: 'delivered',
       entries: 1,
-      debit_cents: 5_000,
-      credit_cents: 0,
+      debitCents: 5_000,
+      creditCents: 0,
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -229,7 +229,7 @@ describe('bank reply file', () => {
     expect(harness.faults.splice(0)).toMatchObject([{ message: expect.stringContaining('about no entry') }]);
     const [line] = await listReplies(harness.staff, { tenant: harness.tenant });
     expect(line?.unmatched).toMatchObject([
-      { code: 'R01', amount_cents: 5_000, original_trace_number: '091000010000009' },
+      { code: 'R01', amountCents: 5_000, originalTraceNumber: '091000010000009' },
     ]);
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
@@ -300,7 +300,7 @@ describe('account with a prenote', () => {
     const again = await harness.submit(other, {
       method: await harness.bank(other, { accountNumber: achAccounts.unknown }),
     });
-    expect(again).toMatchObject({ payment: { state: 'declined', decline_code: '5055' } });
+    expect(again).toMatchObject({ payment: { state: 'declined', declineCode: '5055' } });
     harness.at('2026-11-30T23:30:00Z');
     expect(await harness.send()).toEqual([]);
   });

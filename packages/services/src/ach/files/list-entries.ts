@@ -5,17 +5,21 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Never contains an account number. */
-export type EntryLine = Pick<
-  AchEntryTable,
-  'entry_id' | 'payee_code' | 'state' | 'amount_cents' | 'is_retry' | 'individual_id' | 'created_at'
-> & {
+export type EntryLine = {
+  entryId: string;
+  payeeCode: string;
   kind: AchEntryKind;
-  file_id: string | null;
-  effective_on: string | null;
-  trace_number: string | null;
-  return_code: string | null;
+  state: AchEntryTable['state'];
+  amountCents: number;
+  isRetry: boolean;
+  individualId: string;
+  createdAt: Date;
+  fileId: string | null;
+  effectiveOn: string | null;
+  traceNumber: string | null;
+  returnCode: string | null;
   refusal: string | null;
-  payment_id: string | null;
+  paymentId: string | null;
 };
 
 export type EntrySearch = {
@@ -38,8 +42,9 @@ export function listEntries(
   const { payeeCode = null, fileId = null, state = null, before = null } = search;
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<EntryLine>`
-      select e.entry_id, e.payee_code, e.kind, e.state, e.amount_cents, e.is_retry, e.individual_id, e.created_at, e.file_id, e.effective_on,
-        e.trace_number, e.return_code, e.refusal, a.payment_id
+      select e.entry_id as "entryId", e.payee_code as "payeeCode", e.kind, e.state, e.amount_cents as "amountCents", e.is_retry as "isRetry",
+        e.individual_id as "individualId", e.created_at as "createdAt", e.file_id as "fileId", e.effective_on as "effectiveOn",
+        e.trace_number as "traceNumber", e.return_code as "returnCode", e.refusal, a.payment_id as "paymentId"
       from ach_entry e
       left join ach_entry d on d.tenant_id = e.tenant_id and d.entry_id = e.debit_id
       left join payment_attempt a on a.tenant_id = e.tenant_id and a.processor = 'nacha' and a.merchant = e.payee_code

@@ -1,26 +1,24 @@
 import type { AchFileTable } from '@quittance/database/tables/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { Selectable } from 'kysely';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-const shown = [
-  'file_id',
-  'payee_code',
-  'file_no',
-  'file_name',
-  'state',
-  'held_because',
-  'created_on',
-  'created_at',
-  'batches',
-  'entries',
-  'debit_cents',
-  'credit_cents',
-  'delivered_at',
-] as const;
-
-export type FileLine = Pick<Selectable<AchFileTable>, (typeof shown)[number]> & { contentHash: string };
+export type FileLine = {
+  fileId: string;
+  payeeCode: string;
+  fileNo: number;
+  fileName: string;
+  state: AchFileTable['state'];
+  heldBecause: AchFileTable['held_because'];
+  createdOn: string;
+  createdAt: Date;
+  batches: number;
+  entries: number;
+  debitCents: number;
+  creditCents: number;
+  deliveredAt: Date | null;
+  contentHash: string;
+};
 
 const pageSize = 50;
 
@@ -57,7 +55,9 @@ export function getFile(
 function selectFiles(tx: TenantTransaction, tenantId: string) {
   return tx
     .selectFrom('ach_file')
-    .select([...shown, 'content_hash'])
+    .select(['file_id as fileId', 'payee_code as payeeCode', 'file_no as fileNo', 'file_name as fileName', 'state'])
+    .select(['held_because as heldBecause', 'created_on as createdOn', 'created_at as createdAt', 'batches', 'entries'])
+    .select(['debit_cents as debitCents', 'credit_cents as creditCents', 'delivered_at as deliveredAt', 'content_hash'])
     .where('tenant_id', '=', tenantId);
 }
 

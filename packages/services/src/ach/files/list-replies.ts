@@ -5,14 +5,17 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-export type ReplyLine = Pick<
-  AchReplyTable,
-  'reply_id' | 'payee_code' | 'file_name' | 'state' | 'received_by' | 'received_at'
-> & {
+export type ReplyLine = {
+  replyId: string;
+  payeeCode: string;
+  fileName: string;
+  state: AchReplyTable['state'];
+  receivedBy: string;
+  receivedAt: Date;
   fault: FileFault | null;
   answers: number;
-  by_hand: number;
-  unmatched: { line: number; kind: string; code: string; amount_cents: number; original_trace_number: string }[];
+  byHand: number;
+  unmatched: { line: number; kind: string; code: string; amountCents: number; originalTraceNumber: string }[];
 };
 
 const pageSize = 50;
@@ -27,10 +30,12 @@ export function listReplies(
 ): Promise<ReplyLine[]> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<ReplyLine>`
-      select r.reply_id, r.payee_code, r.file_name, r.state, r.received_by, r.received_at, r.fault, a.answers, a.by_hand,
+      select r.reply_id as "replyId", r.payee_code as "payeeCode", r.file_name as "fileName", r.state, r.received_by as "receivedBy",
+        r.received_at as "receivedAt", r.fault, a.answers, a.by_hand as "byHand",
         (
           select coalesce(json_agg(u), '[]') from (
-            select line, kind, code, amount_cents, original_trace_number from ach_answer
+            select line, kind, code, amount_cents as "amountCents", original_trace_number as "originalTraceNumber"
+            from ach_answer
             where tenant_id = ${currentTenant} and reply_id = r.reply_id and outcome = 'unmatched' order by line limit ${maxUnmatched}
           ) u
         ) as unmatched

@@ -8,10 +8,10 @@ import { amountPanel, barcodeFigure, stepList } from './slip-sections.ts';
 
 export function drawSlip(facts: SlipFacts): Promise<Uint8Array> {
   const content = slipContent(facts);
-  const widths = barcodeWidths(facts.slip.slip_number);
+  const widths = barcodeWidths(facts.slip.slipNumber);
   const palette = brandPalette({ primary: facts.tenant.primaryColor, secondary: facts.tenant.secondaryColor }).light;
   const { title, locale, tenantName: author } = content;
-  return drawOnePage({ title, locale, author, issuedAt: facts.slip.created_at, palette }, (page) => ({
+  return drawOnePage({ title, locale, author, issuedAt: facts.slip.createdAt, palette }, (page) => ({
     body: stack([
       letterhead(page, { ...content, palette }),
       space(page, 30),

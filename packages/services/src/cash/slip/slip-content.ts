@@ -24,15 +24,15 @@ export type SlipFacts = {
     | 'showDisclosures'
   >;
   slip: {
-    amount_cents: number;
-    account_name: string;
-    account_reference_code: string;
-    slip_number: string;
-    minimum_cents: number;
-    maximum_cents: number;
-    expires_on: string;
+    amountCents: number;
+    accountName: string;
+    accountReferenceCode: string;
+    slipNumber: string;
+    minimumCents: number;
+    maximumCents: number;
+    expiresOn: string;
     network: string;
-    created_at: Date;
+    createdAt: Date;
   };
   language: Language;
 };
@@ -59,29 +59,29 @@ export type SlipContent = {
 export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
   const words = texts[language].slip;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
-  const range = { minimum: money(slip.minimum_cents), maximum: money(slip.maximum_cents) };
-  const slipNumber = groupedSlipNumber(slip.slip_number);
+  const range = { minimum: money(slip.minimumCents), maximum: money(slip.maximumCents) };
+  const slipNumber = groupedSlipNumber(slip.slipNumber);
   return {
     title: words.titleOf(slip.network, tenant.name),
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
     heading: words.heading,
-    amount: { label: words.amount, value: money(slip.amount_cents) },
-    payBy: words.payBy(formatFullDay(parseDate(slip.expires_on), language)),
+    amount: { label: words.amount, value: money(slip.amountCents) },
+    payBy: words.payBy(formatFullDay(parseDate(slip.expiresOn), language)),
     barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
     details: [
       { label: words.where, value: words.stores(slip.network) },
       // Guests don't see the account's name (req 6.1).
-      ...(slip.account_name === '' ? [] : [{ label: words.account, value: slip.account_name }]),
-      { label: words.accountReference, value: slip.account_reference_code },
+      ...(slip.accountName === '' ? [] : [{ label: words.account, value: slip.accountName }]),
+      { label: words.accountReference, value: slip.accountReferenceCode },
       { label: words.minimum, value: range.minimum },
       { label: words.maximum, value: range.maximum },
     ],
     howTo: { heading: words.howTo, steps: words.steps({ network: slip.network, ...range }) },
     footer: [
       ...(tenant.showDisclosures ? [words.debtCollector] : []),
-      words.issued(formatFullInstant(slip.created_at, { language, timeZone: tenant.timeZone })),
+      words.issued(formatFullInstant(slip.createdAt, { language, timeZone: tenant.timeZone })),
     ],
   };
 }

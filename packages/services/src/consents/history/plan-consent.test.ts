@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   payer = await harness.newPayer();
-  ({ plan_id: planId } = await harness.makePlan(payer));
+  ({ planId } = await harness.makePlan(payer));
 });
 afterAll(() => harness.close());
 

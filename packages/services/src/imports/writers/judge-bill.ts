@@ -24,7 +24,13 @@ export function judgeBill(
   row: RowValues,
   { found, targetCents, asOfDay }: { found: ExistingAccount; targetCents: Cents; asOfDay: string },
 ): BillJudgement {
-  const current = currentBillOfRow(found);
+  const current = currentBillOfRow({
+    amountDueCents: found.amount_due_cents,
+    pastDueCents: found.past_due_cents,
+    billedBalanceCents: found.billed_balance_cents,
+    dueOn: found.due_on,
+    bill: found.bill,
+  });
   const account: BilledAccount = {
     accountReferenceCode: found.reference_code,
     current,
@@ -39,7 +45,7 @@ export function judgeBill(
   return {
     fields: changedFields(before, { ...dueFields(bill, targetCents), ...statedFields(row, bill) }),
     columns: bill,
-    newBill: { bill, replacesBillId: found.bill?.bill_id ?? null },
+    newBill: { bill, replacesBillId: found.bill?.billId ?? null },
     warnings,
   };
 }

@@ -10,7 +10,7 @@ import type { CustomerSession } from '../../sign-in/session.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { insertPlanVersion } from '../create/insert-plan-version.ts';
+import { insertPlanVersion, storedInstallment } from '../create/insert-plan-version.ts';
 import { findPlanView, type PlanView } from '../view/plan-view.ts';
 import { holdPlan } from './hold-plan.ts';
 import { movePlan } from './move-plan.ts';
@@ -51,7 +51,7 @@ export async function cancelSeries(
   const plan = await findPlanView(tx, { ...owner, planId });
   if (!plan) return refuse('NotFound', { field });
   if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
-  const { settlement_id: settlementId } = plan;
+  const { settlementId } = plan;
   // The settlement sends its own message.
   await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
   if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
@@ -68,30 +68,30 @@ async function keepRevocation(
   const { tenant, session, client } = command;
   const underWay = plan.installments.filter(({ state }) => state === 'submitted');
   const language = plan.versions.at(-1)?.language ?? 'en';
-  const versionNo = plan.version_no + 1;
+  const versionNo = plan.versionNo + 1;
   const text = planCancellationText({
     language,
     tenantName: tenant.name,
-    confirmationNumber: plan.confirmation_number,
-    accountReferenceCode: plan.account_reference_code,
+    confirmationNumber: plan.confirmationNumber,
+    accountReferenceCode: plan.accountReferenceCode,
     underWayCents:
-      underWay.length === 0 ? null : sumCents(underWay.map((each) => cents(each.charged_cents ?? each.amount_cents))),
+      underWay.length === 0 ? null : sumCents(underWay.map((each) => cents(each.chargedCents ?? each.amountCents))),
     today: todayOf(tenant, now),
   });
   await tx
     .updateTable('installment_plan')
     .set({ version_no: versionNo })
     .where('tenant_id', '=', tenant.id)
-    .where('plan_id', '=', plan.plan_id)
+    .where('plan_id', '=', plan.planId)
     .execute();
   await insertPlanVersion(tx, {
     tenantId: tenant.id,
     customerId: session.customerId,
-    planId: plan.plan_id,
+    planId: plan.planId,
     versionNo,
     change: 'cancel',
-    paymentMethodId: plan.payment_method_id,
-    installments: plan.installments,
+    paymentMethodId: plan.paymentMethodId,
+    installments: plan.installments.map(storedInstallment),
     authorization: { language, text },
     client,
     key,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness['newPayer']>[0] = {}) {
   const payer = await harness.newPayer(account);
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
@@ -44,8 +44,8 @@ const monthlyOn = (day: number): Rhythm => ({ frequency: 'monthly', day });
 /** Formats installments as `sequence state date cents`, plus the fee if any. */
 const lines = (installments: readonly InstallmentView[]) =>
   installments.map((each) => {
-    const fee = each.fee_cents > 0 ? ` fee ${each.fee_cents}` : '';
-    return `${each.sequence} ${each.state} ${each.due_on} ${each.amount_cents}${fee}`;
+    const fee = each.feeCents > 0 ? ` fee ${each.feeCents}` : '';
+    return `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}${fee}`;
   });
 
 async function change({ payer, planId }: { payer: Payer; planId: string }, asked: AskedChange, isPreview = false) {
@@ -75,7 +75,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     expect(changed.plan).toMatchObject({
       frequency: 'twice-a-month',
       rhythm: { frequency: 'twice-a-month', days: [10, 25] },
-      version_no: 2,
+      versionNo: 2,
     });
     expect(changed.plan.versions).toMatchObject([
       { change: 'created' },
@@ -128,11 +128,11 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
 
   it('charges a bank account only on bank days', async () => {
     const payer = await harness.newPayer();
-    const { plan_id: planId } = await harness.makePlan(payer, {
+    const { planId } = await harness.makePlan(payer, {
       ...{ startOn: '2026-11-30', method: await harness.bankReference(payer) },
     });
     const { after } = await change({ payer, planId }, to(monthlyOn(25), '2026-12-01'));
-    expect(after.map(({ charge_on: on }) => on).slice(0, 2)).toEqual(['2026-12-28', '2027-01-25']);
+    expect(after.map(({ chargeOn: on }) => on).slice(0, 2)).toEqual(['2026-12-28', '2027-01-25']);
   });
 
   it.each<[string, AskedChange, string]>([
@@ -152,13 +152,13 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     const payer = await harness.newPayer();
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-12-01');
-    const { plan_id: planId, installments } = await harness.makePlan(payer, { settlementId, schedule });
+    const { planId, installments } = await harness.makePlan(payer, { settlementId, schedule });
     const plan = { payer, planId };
     expect(installments).toHaveLength(6);
     const late = await harness.change(payer, planId, to(monthlyOn(28), '2026-12-01'));
     expect(late).toEqual({ kind: 'refused', code: 'PlanChangeNotAllowed', field: 'change.amount' });
     const { after } = await change(plan, to({ frequency: 'every-2-weeks', weekday: 5 }, '2026-12-01'));
-    expect(after.map(({ due_on: on }) => on)).toEqual([
+    expect(after.map(({ dueOn: on }) => on)).toEqual([
       ...['2026-12-04', '2026-12-18', '2027-01-01', '2027-01-15', '2027-01-29', '2027-02-12'],
     ]);
   });

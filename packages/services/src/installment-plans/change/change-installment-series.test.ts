@@ -25,13 +25,13 @@ beforeEach(() => {
 /** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness['newPayer']>[0] = {}) {
   const payer = await harness.newPayer(account);
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
 /** Formats installments as `sequence state date cents`. */
 const lines = (installments: readonly InstallmentView[]) =>
-  installments.map((each) => `${each.sequence} ${each.state} ${each.due_on} ${each.amount_cents}`);
+  installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
 
 const standing = async (payer: Payer, planId: string) => lines((await harness.plan(payer, planId)).installments);
 
@@ -124,7 +124,7 @@ describe('plan change (req 7.6)', () => {
     const changed = await harness.change(payer, planId, { kind: 'method', methodReference });
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect(changed.texts).toMatchObject({ en: expect.stringContaining('Checking **6789') });
-    expect(changed.plan).toMatchObject({ paid_by: 'bankaccount', method_kind: 'bank', version_no: 2 });
+    expect(changed.plan).toMatchObject({ paidBy: 'bankaccount', methodKind: 'bank', versionNo: 2 });
     expect(await harness.planTrail(planId)).toEqual(['created', 'changed:method']);
   });
 
@@ -134,7 +134,7 @@ describe('plan change (req 7.6)', () => {
     const methodReference = await harness.bankReference(payer);
     await harness.change(payer, planId, { kind: 'method', methodReference });
     const { installments } = await harness.plan(payer, planId);
-    expect(installments.map((each) => [each.due_on, each.charge_on])).toEqual([
+    expect(installments.map((each) => [each.dueOn, each.chargeOn])).toEqual([
       ['2026-12-25', '2026-12-28'],
       ['2027-01-25', '2027-01-25'],
     ]);
@@ -151,7 +151,7 @@ describe('plan change (req 7.6)', () => {
       '3 scheduled 2026-12-28 5000',
       '4 scheduled 2027-01-04 5000',
     ]);
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'active', stop_reason: null, version_no: 3 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'active', stopReason: null, versionNo: 3 });
     expect(await harness.planTrail(planId)).toEqual(['created', 'plan-paused', 'plan-resumed']);
   });
 
@@ -167,8 +167,8 @@ describe('plan change (req 7.6)', () => {
       const methodReference = await harness.bankReference(payer);
       await harness.change(payer, planId, { kind: 'method', methodReference });
       const plan = await harness.plan(payer, planId);
-      expect(plan).toMatchObject({ state: 'active', stop_reason: null, paid_by: 'bankaccount' });
-      expect(plan.installments[0]).toMatchObject({ due_on: '2026-12-07', state: 'scheduled' });
+      expect(plan).toMatchObject({ state: 'active', stopReason: null, paidBy: 'bankaccount' });
+      expect(plan.installments[0]).toMatchObject({ dueOn: '2026-12-07', state: 'scheduled' });
       const told = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
       expect(told).toEqual([{ event: 'created' }, { event: 'changed' }]);
     },
@@ -178,7 +178,7 @@ describe('plan change (req 7.6)', () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.change(payer, planId, { kind: 'method', methodReference: await harness.bankReference(payer) });
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paid_by: 'bankaccount' });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paidBy: 'bankaccount' });
   });
 
   it('requires a new notice when the date or amount changes', async () => {
@@ -298,7 +298,7 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     const payer = await harness.newPayer();
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-12-01');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule });
     await expectRefused({ payer, planId }, { kind: 'pause' }, 'PlanChangeNotAllowed change.kind');
     await expectRefused({ payer, planId }, skip, 'PlanChangeNotAllowed change.sequenceNumber');
     const late: AskedChange = { kind: 'move', sequence: 6, dueOn: parseDate('2027-05-24') };
@@ -310,7 +310,7 @@ describe('plan cancellation (req 7.6)', () => {
   it('cancels coming installments, records the revoked authorization, and allows a new plan on the account', async () => {
     const { payer, planId } = await planOf();
     const canceled = await harness.cancel(payer, planId);
-    expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', ended_at: begin, version_no: 2 } });
+    expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', endedAt: begin, versionNo: 2 } });
     expect(await standing(payer, planId)).toEqual(asAgreed.map((line) => line.replace('scheduled', 'canceled')));
     const plan = await harness.plan(payer, planId);
     expect(plan.versions).toMatchObject([
@@ -344,7 +344,7 @@ describe('plan cancellation (req 7.6)', () => {
   it('names the payment that was already on its way', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bankReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { method });
+    const { planId } = await harness.makePlan(payer, { method });
     await chargeDueInstallments(harness.worker, harness.tenant);
     await harness.cancel(payer, planId);
     const { versions, installments } = await harness.plan(payer, planId);
@@ -356,7 +356,7 @@ describe('plan cancellation (req 7.6)', () => {
     const payer = await harness.newPayer();
     const settlementId = await harness.settlement(payer);
     const schedule = harness.settlementSchedule('2026-12-01');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule });
     await harness.cancel(payer, planId);
     const rows = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(rows).toEqual([{ state: 'broken' }]);

@@ -91,9 +91,9 @@ export async function changeSeries(
   const plan = await findPlanView(tx, { ...owner, planId });
   if (!plan) return refuse('NotFound', { field });
   const isMakeUp = command.change.kind === 'make-up';
-  const isPossible = isMakeUp ? plan.missing_cents > 0 : isPlanOpen(plan.state);
+  const isPossible = isMakeUp ? plan.missingCents > 0 : isPlanOpen(plan.state);
   if (!isPossible) return refuse('PlanNotChangeable', { field });
-  const isOutdated = isPreview && versionNumber === undefined ? false : versionNumber !== plan.version_no;
+  const isOutdated = isPreview && versionNumber === undefined ? false : versionNumber !== plan.versionNo;
   if (isOutdated) return refuse('PlanOutdated', { field: 'versionNumber' });
   const method = await methodFor(tx, { ...owner, plan, change: command.change });
   if (method?.kind === 'refused') return method;
@@ -117,7 +117,7 @@ async function methodFor(
 ): Promise<PlanMethod | Refusal<'PaymentMethodNotFound' | 'PaymentMethodNotReusable'> | undefined> {
   if (change.kind === 'method') return holdPlanMethod(tx, { ...owner, reference: change.methodReference });
   if (change.kind !== 'resume' && change.kind !== 'make-up') return undefined;
-  const own = methodReference({ kind: plan.method_kind, payment_method_id: plan.payment_method_id });
+  const own = methodReference({ kind: plan.methodKind, paymentMethodId: plan.paymentMethodId });
   const reference = (change.kind === 'make-up' ? change.methodReference : undefined) ?? own;
   return holdPlanMethod(tx, { ...owner, reference });
 }
@@ -138,8 +138,8 @@ async function decide(
     tenant,
     session,
     key,
-    account: { by: 'id', accountId: plan.account_id },
-    settlementId: plan.settlement_id ?? undefined,
+    account: { by: 'id', accountId: plan.accountId },
+    settlementId: plan.settlementId ?? undefined,
     today: today.toString(),
   });
   if (!account) throw new Error('expected the account of the plan, got none');

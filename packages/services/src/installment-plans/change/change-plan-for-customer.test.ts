@@ -33,43 +33,43 @@ beforeEach(async () => {
 });
 
 const command = () => ({
-  ...{ tenant: harness.tenant, actor: ada, planId: plan.plan_id, reason: 'is short of money this week' },
+  ...{ tenant: harness.tenant, actor: ada, planId: plan.planId, reason: 'is short of money this week' },
   clientAddress: '192.0.2.1',
 });
 const change = (asked: StaffPlanChange, { isPreview = false, versionNumber = 1 } = {}) =>
   changePlanForCustomer(staff.services, { ...command(), change: asked, isPreview, versionNumber });
 const dueDays = async () =>
-  (await harness.plan(payer, plan.plan_id)).installments.map(({ due_on: day, state }) => [day, state]);
+  (await harness.plan(payer, plan.planId)).installments.map(({ dueOn: day, state }) => [day, state]);
 
 describe('plan change by an employee for a customer', () => {
   it('moves a payment, records who entered it, and notifies the customer', async () => {
     const changed = await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') });
-    expect(changed).toMatchObject({ kind: 'changed', plan: { version_no: 2 } });
+    expect(changed).toMatchObject({ kind: 'changed', plan: { versionNo: 2 } });
     expect((await dueDays())[0]).toEqual(['2026-12-09', 'scheduled']);
     const [version] = await harness.query(
       'select change, client_address, user_agent from plan_version where plan_id = $1 and version_no = 2',
-      [plan.plan_id],
+      [plan.planId],
     );
     expect(version).toEqual({
       change: 'move',
       client_address: '192.0.2.1',
       user_agent: `on the phone, by staff:${ada.staffId}`,
     });
-    expect(await harness.planTrail(plan.plan_id)).toContain('changed:move');
+    expect(await harness.planTrail(plan.planId)).toContain('changed:move');
     const [line] = await harness.query(
       `select actor_operator, actor_customer_id from audit_event where subject = 'installment_plan' and subject_key ->> 'plan_id' = $1
          and action = 'update'`,
-      [plan.plan_id],
+      [plan.planId],
     );
     expect(line).toEqual({ actor_operator: `staff:${ada.staffId}`, actor_customer_id: null });
   });
 
   it('can be previewed without writing anything', async () => {
     const shown = await change({ kind: 'skip', sequence: 1 }, { isPreview: true });
-    expect(shown).toMatchObject({ kind: 'changed', plan: { version_no: 1 } });
+    expect(shown).toMatchObject({ kind: 'changed', plan: { versionNo: 1 } });
     expect(shown.kind === 'changed' && shown.after.length).toBe(4);
-    expect((await harness.plan(payer, plan.plan_id)).installments).toEqual(plan.installments);
-    expect(await harness.query('select 1 from staff_deed where subject_id = $1', [plan.plan_id])).toEqual([]);
+    expect((await harness.plan(payer, plan.planId)).installments).toEqual(plan.installments);
+    expect(await harness.query('select 1 from staff_deed where subject_id = $1', [plan.planId])).toEqual([]);
   });
 
   it('skips a payment and adds it at the end', async () => {
@@ -79,13 +79,13 @@ describe('plan change by an employee for a customer', () => {
 
   it('pauses and resumes the plan', async () => {
     await change({ kind: 'pause' });
-    expect((await harness.plan(payer, plan.plan_id)).state).toBe('paused');
+    expect((await harness.plan(payer, plan.planId)).state).toBe('paused');
     await change({ kind: 'resume' }, { versionNumber: 2 });
-    expect((await harness.plan(payer, plan.plan_id)).state).toBe('active');
+    expect((await harness.plan(payer, plan.planId)).state).toBe('active');
   });
 
   it("can't move a payment to a day that would add a fee", async () => {
-    await harness.query('update account set card_fee_hundredths = 195 where account_id = $1', [plan.account_id]);
+    await harness.query('update account set card_fee_hundredths = 195 where account_id = $1', [plan.accountId]);
     const tenant = {
       ...harness.tenant,
       paymentPlanConfiguration: { applyConvenienceFee: true },
@@ -103,16 +103,16 @@ describe('plan change by an employee for a customer', () => {
     });
     await harness.query(
       "update installment_plan set state = 'paused', stop_reason = 'card-expired' where plan_id = $1",
-      [plan.plan_id],
+      [plan.planId],
     );
     expect(await change({ kind: 'resume' })).toMatchObject({ code: 'CustomerMustAgree' });
-    expect((await harness.plan(payer, plan.plan_id)).version_no).toBe(1);
+    expect((await harness.plan(payer, plan.planId)).versionNo).toBe(1);
   });
 
   it('cancels the plan, notifies the customer and keeps the reason', async () => {
     expect(await endPlanForCustomer(staff.services, command())).toMatchObject({ kind: 'canceled' });
-    expect(await harness.planTrail(plan.plan_id)).toContain('plan-canceled');
-    const found = await getStaffPlan(staff.services, { tenant: harness.tenant, actor: ada, planId: plan.plan_id });
+    expect(await harness.planTrail(plan.planId)).toContain('plan-canceled');
+    const found = await getStaffPlan(staff.services, { tenant: harness.tenant, actor: ada, planId: plan.planId });
     expect(found).toMatchObject({
       found: { plan: { state: 'canceled' }, deeds: [{ kind: 'end-plan', reason: 'is short of money this week' }] },
     });
@@ -134,30 +134,30 @@ describe('plan change by an employee for a customer', () => {
 
 describe('searchPlans', () => {
   const search = async (asked: Parameters<typeof searchPlans>[1]['search']) =>
-    (await searchPlans(staff.services, { tenant: harness.tenant, search: asked })).plans.map(({ plan_id }) => plan_id);
+    (await searchPlans(staff.services, { tenant: harness.tenant, search: asked })).plans.map(({ planId }) => planId);
 
   it('finds plans by number, state, next charge and missed payments', async () => {
-    const mine = [plan.plan_id];
+    const mine = [plan.planId];
     expect(await search({ text: payer.accountReferenceCode })).toEqual(mine);
-    expect(await search({ text: plan.confirmation_number.toLowerCase() })).toEqual(mine);
+    expect(await search({ text: plan.confirmationNumber.toLowerCase() })).toEqual(mine);
     expect(await search({ text: payer.accountReferenceCode, states: ['paused'] })).toEqual([]);
     const charged = { text: payer.accountReferenceCode, chargeFrom: '2026-12-07' };
     expect(await search({ ...charged, chargeTo: '2026-12-07' })).toEqual(mine);
     expect(await search({ ...charged, chargeFrom: '2026-12-08' })).toEqual([]);
     expect(await search({ text: payer.accountReferenceCode, hasMissed: true })).toEqual([]);
-    await harness.query("update installment set state = 'failed' where plan_id = $1 and sequence = 1", [plan.plan_id]);
+    await harness.query("update installment set state = 'failed' where plan_id = $1 and sequence = 1", [plan.planId]);
     expect(await search({ text: payer.accountReferenceCode, hasMissed: true })).toEqual(mine);
   });
 
   it('returns pages of plans, newest first', async () => {
     const all = await search({ limit: 100 });
     const first = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 2 } });
-    expect(first.plans.map(({ plan_id }) => plan_id)).toEqual(all.slice(0, 2));
+    expect(first.plans.map(({ planId }) => planId)).toEqual(all.slice(0, 2));
     const rest = await search({ limit: 100, ...(first.nextCursor !== null && { cursor: first.nextCursor }) });
     expect(rest).toEqual(all.slice(2));
     const { plans } = await searchPlans(staff.services, { tenant: harness.tenant, search: { limit: 100 } });
-    expect(plans.find(({ plan_id }) => plan_id === plan.plan_id)).toMatchObject({
-      ...{ state: 'active', missed: 0, paid_cents: 0, next_charge_on: '2026-12-07', next_amount_cents: 5_000 },
+    expect(plans.find(({ planId }) => planId === plan.planId)).toMatchObject({
+      ...{ state: 'active', missed: 0, paidCents: 0, nextChargeOn: '2026-12-07', nextAmountCents: 5_000 },
     });
   });
 });

@@ -108,7 +108,7 @@ export async function endPlanForCustomer(
 
 function feesAhead(installments: readonly InstallmentView[]): number {
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
-  return ahead.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
+  return ahead.reduce((sum, { feeCents }) => sum + feeCents, 0);
 }
 
 function possibleHere({ code, ...details }: ChangePlanRefusal): CareRefusal {
@@ -143,9 +143,9 @@ function writtenBy({ actor, clientAddress }: PlanCareCommand): { address: string
   return { address: clientAddress, userAgent: `on the phone, by ${operatorText(actor)}` };
 }
 
-function onThePhone({ stop_reason: stopReason, installments }: PlanView) {
+function onThePhone({ stopReason, installments }: PlanView) {
   return {
     stopReason,
-    installments: installments.map(({ sequence, due_on: dueOn }) => ({ sequence, dueOn: parseDate(dueOn) })),
+    installments: installments.map(({ sequence, dueOn }) => ({ sequence, dueOn: parseDate(dueOn) })),
   };
 }

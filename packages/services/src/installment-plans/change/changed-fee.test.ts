@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness['newPayer']>[0] = {}) {
   const payer = await harness.newPayer(account);
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
@@ -30,7 +30,7 @@ describe('fee of a plan after a change by its customer', () => {
     const { payer, planId } = await planOf({}, { cardFeeHundredths: 195 });
     await harness.change(payer, planId, { kind: 'skip', sequence: 1 });
     const plan = await harness.plan(payer, planId);
-    expect(plan.installments.map(({ fee_cents }) => fee_cents)).toEqual([0, 195, 0, 0, 0]);
+    expect(plan.installments.map(({ feeCents }) => feeCents)).toEqual([0, 195, 0, 0, 0]);
     expect(plan.versions.at(-1)?.text).toContain('$1.95');
   });
 
@@ -40,13 +40,12 @@ describe('fee of a plan after a change by its customer', () => {
   ] as const)('when the plan moves from %s', (_what, from, to, before, after) => {
     const referenceOf = (payer: Payer, kind: 'bank' | 'card') =>
       kind === 'bank' ? harness.bankReference(payer) : harness.cardReference(payer, { number: '5555555555554444' });
-    const fees = (installments: readonly InstallmentView[]) =>
-      installments.slice(0, 2).map(({ fee_cents: fee }) => fee);
+    const fees = (installments: readonly InstallmentView[]) => installments.slice(0, 2).map(({ feeCents: fee }) => fee);
 
     it("is shown, authorized and charged at the new method's price", async () => {
       const payer = await harness.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 0 });
       const method = await referenceOf(payer, from);
-      const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', method });
+      const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', method });
       const change = { kind: 'method', methodReference: await referenceOf(payer, to) } as const;
       const preview = await harness.change(payer, planId, change, { isPreview: true });
       if (preview.kind === 'refused') throw new Error(preview.code);
@@ -67,11 +66,11 @@ describe('fee of a plan after a change by its customer', () => {
 
   it('is not added when the method changes after the first payment', async () => {
     const payer = await harness.newPayer({ cardFeeHundredths: 195 });
-    const { plan_id: planId } = await harness.makePlan(payer, { method: await harness.bankReference(payer) });
+    const { planId } = await harness.makePlan(payer, { method: await harness.bankReference(payer) });
     await chargeDueInstallments(harness.worker, harness.tenant);
     await harness.change(payer, planId, { kind: 'method', methodReference: await harness.cardReference(payer) });
     const plan = await harness.plan(payer, planId);
-    expect(plan.installments.map(({ fee_cents: fee }) => fee)).toEqual([0, 0, 0, 0]);
+    expect(plan.installments.map(({ feeCents: fee }) => fee)).toEqual([0, 0, 0, 0]);
   });
 
   it('is announced again before the debit when it changes', async () => {

@@ -7,33 +7,33 @@ import { changedInstallments, differingInstallments } from './changed-installmen
 const view = (sequence: number, changes: Partial<InstallmentView> = {}): InstallmentView => ({
   sequence,
   state: 'scheduled',
-  due_on: `2026-12-0${sequence}`,
-  charge_on: `2026-12-0${sequence}`,
-  amount_cents: 5_000,
-  fee_cents: 0,
-  payment_id: null,
-  charged_cents: null,
-  failure_code: null,
+  dueOn: `2026-12-0${sequence}`,
+  chargeOn: `2026-12-0${sequence}`,
+  amountCents: 5_000,
+  feeCents: 0,
+  paymentId: null,
+  chargedCents: null,
+  failureCode: null,
   ...changes,
 });
 
 const standing = (each: InstallmentView) => ({
   sequence: each.sequence,
   state: each.state,
-  dueOn: parseDate(each.due_on),
-  chargeOn: parseDate(each.charge_on),
-  amountCents: cents(each.amount_cents),
+  dueOn: parseDate(each.dueOn),
+  chargeOn: parseDate(each.chargeOn),
+  amountCents: cents(each.amountCents),
 });
 
 /** Returns `sequence fee` for each changed installment. */
 const feesAfter = (before: InstallmentView[], after: InstallmentView[]) =>
-  changedInstallments(before, after.map(standing)).map((each) => `${each.sequence} ${each.fee_cents}`);
+  changedInstallments(before, after.map(standing)).map((each) => `${each.sequence} ${each.feeCents}`);
 
 describe('fee of a plan after a change of its first payment (req 9.1)', () => {
-  const before = [view(1, { fee_cents: 195 }), view(2), view(3)];
+  const before = [view(1, { feeCents: 195 }), view(2), view(3)];
 
   it('stays with the first payment when that is only moved', () => {
-    const moved = view(1, { due_on: '2026-12-05' });
+    const moved = view(1, { dueOn: '2026-12-05' });
     expect(feesAfter(before, [moved, view(2), view(3)])).toEqual(['2 0', '3 0', '1 195']);
   });
 
@@ -42,10 +42,10 @@ describe('fee of a plan after a change of its first payment (req 9.1)', () => {
   });
 
   it('is not charged again after it was paid with the first payment', () => {
-    const paid = view(1, { fee_cents: 195, state: 'paid' });
+    const paid = view(1, { feeCents: 195, state: 'paid' });
     const after = [paid, view(2, { state: 'skipped' }), view(3)];
     expect(feesAfter([paid, view(2), view(3)], after)).toEqual(['1 195', '2 0', '3 0']);
-    const skipped = view(1, { fee_cents: 195, state: 'skipped' });
+    const skipped = view(1, { feeCents: 195, state: 'skipped' });
     expect(feesAfter([skipped, view(2)], [skipped, view(2)])).toEqual(['1 195', '2 0']);
   });
 
@@ -56,8 +56,8 @@ describe('fee of a plan after a change of its first payment (req 9.1)', () => {
 
 describe('differingInstallments', () => {
   it('returns added and changed installments and keeps the amount that a payment charged', () => {
-    const paid = view(1, { state: 'paid', payment_id: 'p', charged_cents: 5_000 });
-    const after = changedInstallments([paid, view(2)], [paid, view(2, { amount_cents: 4_000 }), view(3)].map(standing));
+    const paid = view(1, { state: 'paid', paymentId: 'p', chargedCents: 5_000 });
+    const after = changedInstallments([paid, view(2)], [paid, view(2, { amountCents: 4_000 }), view(3)].map(standing));
     expect(after[0]).toEqual(paid);
     expect(differingInstallments([paid, view(2)], after).map(({ sequence }) => sequence)).toEqual([2, 3]);
   });

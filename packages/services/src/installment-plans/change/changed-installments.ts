@@ -15,22 +15,22 @@ export function changedInstallments(
     .map((each): InstallmentView => {
       const earlier = standing.get(each.sequence) ?? unpaid;
       const { sequence, state, amountCents } = each;
-      const days = { due_on: each.dueOn.toString(), charge_on: each.chargeOn.toString() };
-      return { ...earlier, ...days, sequence, state, amount_cents: amountCents };
+      const days = { dueOn: each.dueOn.toString(), chargeOn: each.chargeOn.toString() };
+      return { ...earlier, ...days, sequence, state, amountCents };
     })
-    .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.sequence - b.sequence);
-  const isDropped = ({ sequence, state, fee_cents }: InstallmentView) =>
-    fee_cents > 0 && !isTaken(state) && isTaken(standing.get(sequence)?.state ?? state);
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.sequence - b.sequence);
+  const isDropped = ({ sequence, state, feeCents }: InstallmentView) =>
+    feeCents > 0 && !isTaken(state) && isTaken(standing.get(sequence)?.state ?? state);
   const dropped = views.find(isDropped);
   const heir = dropped && views.find(({ state }) => isInstallmentAhead(state));
   if (!dropped || !heir) return views;
   return views.map((each) => {
-    if (each === dropped) return { ...each, fee_cents: 0 };
-    return each === heir ? { ...each, fee_cents: each.fee_cents + dropped.fee_cents } : each;
+    if (each === dropped) return { ...each, feeCents: 0 };
+    return each === heir ? { ...each, feeCents: each.feeCents + dropped.feeCents } : each;
   });
 }
 
-const unpaid = { fee_cents: 0, payment_id: null, charged_cents: null, failure_code: null };
+const unpaid = { feeCents: 0, paymentId: null, chargedCents: null, failureCode: null };
 
 function isTaken(state: InstallmentView['state']): boolean {
   return state !== 'skipped' && state !== 'canceled';

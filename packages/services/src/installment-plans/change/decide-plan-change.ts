@@ -51,7 +51,7 @@ export function decidePlanChange(
 ): DecidedChange | ChangeRefusal | PayerRefusal {
   const { tenant, account, settlement, method, today } = facts;
   const rules = planRules(tenant, account);
-  const paidBy = method?.channel ?? plan.method_kind;
+  const paidBy = method?.channel ?? plan.methodKind;
   const standing = currentPlan(plan, { rules, settlement, method: paidBy });
   const changed = withResumption(changePlan(standing, change, today), { plan, change, standing, today });
   if (changed.kind === 'refused') return refuseChange(changed.fault, change);
@@ -63,7 +63,7 @@ export function decidePlanChange(
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
   const [next] = ahead;
   if (!next) return refuse('PlanNotChangeable', { field: 'transactionSeriesID' });
-  const payOn = parseDate(next.charge_on);
+  const payOn = parseDate(next.chargeOn);
   const refusal =
     method && refusePlanMethod(method, { account, rules, payOn: payOn.compare(today) < 0 ? today : payOn });
   if (refusal) return refusal;
@@ -72,8 +72,8 @@ export function decidePlanChange(
       ? planPauseText({
           language,
           tenantName: tenant.name,
-          confirmationNumber: plan.confirmation_number,
-          accountReferenceCode: plan.account_reference_code,
+          confirmationNumber: plan.confirmationNumber,
+          accountReferenceCode: plan.accountReferenceCode,
         })
       : textOf(plan, { ...facts, rhythm: changed.rhythm ?? plan.rhythm, ahead, language });
   const { state, rhythm } = changed;
@@ -82,7 +82,7 @@ export function decidePlanChange(
 
 function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKind {
   return feeCardKind(
-    method?.facts ?? { wallet: null, card_bin_type: plan.card_bin_type, card_is_hsa: plan.paid_by === 'hsacard' },
+    method?.facts ?? { wallet: null, cardBinType: plan.cardBinType, cardIsHsa: plan.paidBy === 'hsacard' },
   );
 }
 
@@ -91,7 +91,7 @@ function withResumption(
   { plan, change, standing, today }: { plan: PlanView; change: PlanChange; standing: CurrentPlan; today: CalendarDate },
 ): ChangedPlan {
   const isAgreedAnew = change.kind === 'method' || change.kind === 'make-up';
-  const isResumed = isAgreedAnew && plan.state === 'paused' && isMethodStop(plan.stop_reason);
+  const isResumed = isAgreedAnew && plan.state === 'paused' && isMethodStop(plan.stopReason);
   if (changed.kind === 'refused' || !isResumed) return changed;
   return changePlan({ ...standing, installments: changed.installments }, { kind: 'resume' }, today);
 }
@@ -114,20 +114,20 @@ function textOf(
   return planAuthorizationText({
     language,
     tenantName: tenant.name,
-    methodDisplay: planMethodDisplay(method ?? { paidBy: plan.paid_by, facts: plan }, language),
-    accountReferenceCode: plan.account_reference_code,
+    methodDisplay: planMethodDisplay(method ?? { paidBy: plan.paidBy, facts: plan }, language),
+    accountReferenceCode: plan.accountReferenceCode,
     frequency: rhythm.frequency,
     // A returned payment is charged again on its new date.
     installments: ahead
       .map((each) => ({
-        dueOn: parseDate(each.state === 'retrying' ? each.charge_on : each.due_on),
-        amountCents: cents(each.amount_cents),
+        dueOn: parseDate(each.state === 'retrying' ? each.chargeOn : each.dueOn),
+        amountCents: cents(each.amountCents),
       }))
       .toSorted((a, b) => a.dueOn.compare(b.dueOn)),
-    feeCents: sumCents(ahead.map((each) => cents(each.fee_cents))),
-    isSettlement: plan.settlement_id !== null,
+    feeCents: sumCents(ahead.map((each) => cents(each.feeCents))),
+    isSettlement: plan.settlementId !== null,
     today,
     supportPhone: tenant.supportPhone,
-    isBusiness: (method?.facts ?? plan).bank_owner_type === 'business',
+    isBusiness: (method?.facts ?? plan).bankOwnerType === 'business',
   });
 }

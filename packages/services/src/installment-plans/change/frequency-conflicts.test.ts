@@ -35,7 +35,7 @@ type Plan = { payer: Payer; planId: string };
 
 async function planOf(changes: PlanChanges = {}): Promise<Plan> {
   const payer = await harness.newPayer();
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
@@ -178,7 +178,7 @@ describe('frequency change of a plan with other activity', () => {
   it('leaves a payment in progress unchanged, and its outcome still counts', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bankReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await harness.days.chargeOn('2026-11-23');
     await harness.change(payer, planId, monthly);
     const ahead = ['2 scheduled 2026-12-15', '3 scheduled 2027-01-15', '4 scheduled 2027-02-16'];
@@ -190,7 +190,7 @@ describe('frequency change of a plan with other activity', () => {
   it('leaves a pending retry unchanged and includes it in the authorization', async () => {
     const payer = await harness.newPayer();
     const method = await harness.bankReference(payer, { accountNumber: '000444444457' });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await harness.days.chargeOn('2026-11-23');
     await harness.days.comeBack();
     const changed = await harness.change(payer, planId, monthly);

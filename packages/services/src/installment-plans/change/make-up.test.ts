@@ -25,14 +25,14 @@ async function missedFirst(weeks = 3, { changes = {} }: { changes?: PlanChanges 
   days.at('2026-11-20');
   const payer = await harness.newPayer({ balanceCents: weeks * 5_000 });
   const method = await harness.cardReference(payer, refused);
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method, ...changes });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method, ...changes });
   await days.chargeOn('2026-11-23');
   const good = await harness.cardReference(payer, { number: '5555555555554444' });
   await days.payBy(planId, good);
   return { payer, planId, good };
 }
 
-const missing = async (payer: Payer, planId: string) => (await harness.plan(payer, planId)).missing_cents;
+const missing = async (payer: Payer, planId: string) => (await harness.plan(payer, planId)).missingCents;
 const charged = (planId: string) => harness.query('select payment_id from payment where plan_id = $1', [planId]);
 
 describe('law: Nacha 2.12.4: plan with a missed payment, before the customer responds', () => {
@@ -90,9 +90,9 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
       '3 scheduled 2026-12-07',
       '4 scheduled 2026-12-14',
     ]);
-    const { versions, missing_cents } = await harness.plan(payer, planId);
-    expect(missing_cents).toBe(0);
-    expect(versions.at(-1)).toMatchObject({ version_no: 2, change: 'make-up', text: preview.texts.en });
+    const { versions, missingCents } = await harness.plan(payer, planId);
+    expect(missingCents).toBe(0);
+    expect(versions.at(-1)).toMatchObject({ versionNo: 2, change: 'make-up', text: preview.texts.en });
     expect((await days.untold(planId)).at(-1)).toBe('changed:make-up');
     const [kept] = await harness.query(
       `select text_hash = sha256(convert_to(text, 'UTF8')) as is_hashed, client_address, user_agent from plan_version
@@ -127,7 +127,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     await days.chargeOn('2026-11-30');
     expect(await days.standing(planId)).toBe('completed');
     const made = await harness.change(payer, planId, { kind: 'make-up', methodReference: good });
-    expect(made).toMatchObject({ kind: 'changed', plan: { state: 'active', missing_cents: 0 } });
+    expect(made).toMatchObject({ kind: 'changed', plan: { state: 'active', missingCents: 0 } });
     expect((await days.installments(planId)).at(-1)).toBe('3 scheduled 2026-12-07');
     await days.chargeOn('2026-12-07');
     expect(await days.standing(planId)).toBe('completed');
@@ -138,7 +138,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 15_000 });
     const method = await harness.bankReference(payer, { accountNumber: '000111111116' });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
     await days.comeBack();
     expect(await days.standing(planId)).toBe('paused method-disabled');
@@ -155,7 +155,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 5_000 });
     const method = await harness.bankReference(payer, { accountNumber: '000111111116' });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
     await days.comeBack();
     expect(await days.standing(planId)).toBe('completed');
@@ -183,10 +183,10 @@ describe('law: Nacha 2.12.4: settlement that forgives a missed payment', () => {
     await harness.query('update settlement set pay_by = $2 where settlement_id = $1', [settlementId, payBy]);
     await days.chargeOn('2026-11-23');
     const good = await harness.cardReference(payer, { number: '5555555555554444' });
-    await days.payBy(plan.plan_id, good);
+    await days.payBy(plan.planId, good);
     const [last] = plan.installments.toReversed();
-    for (const { due_on } of plan.installments.slice(1)) await days.chargeOn(due_on);
-    return { payer, settlementId, planId: plan.plan_id, good, lastOn: last?.due_on ?? '' };
+    for (const { dueOn } of plan.installments.slice(1)) await days.chargeOn(dueOn);
+    return { payer, settlementId, planId: plan.planId, good, lastOn: last?.dueOn ?? '' };
   }
   const stateOf = async (settlementId: string) =>
     (await harness.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0]
@@ -210,7 +210,7 @@ describe('law: Nacha 2.12.4: settlement that forgives a missed payment', () => {
     const { payer, planId, settlementId } = await missedOfSettlement('2027-12-31');
     expect(await harness.change(payer, planId, { kind: 'make-up' })).toMatchObject({ kind: 'changed' });
     const [added] = (await harness.plan(payer, planId)).installments.toReversed();
-    await days.chargeOn(added?.due_on ?? '');
+    await days.chargeOn(added?.dueOn ?? '');
     expect(await stateOf(settlementId)).toBe('completed');
     expect(await harness.balance(payer)).toBe(0);
   });

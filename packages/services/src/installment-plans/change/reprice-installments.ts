@@ -16,9 +16,7 @@ export function repriceInstallments(
   installments: readonly InstallmentView[],
   { rules, method, cardKind }: { rules: PlanRules; method: 'bank' | 'card'; cardKind: CardKind },
 ): InstallmentView[] {
-  const bearer = feeBearer(
-    installments.map(({ sequence, state, fee_cents: feeCents }) => ({ sequence, state, feeCents })),
-  );
+  const bearer = feeBearer(installments.map(({ sequence, state, feeCents }) => ({ sequence, state, feeCents })));
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
   return installments.map((each) => {
     if (each.sequence !== bearer?.sequence) return each;
@@ -29,9 +27,9 @@ export function repriceInstallments(
       method,
       cardKind,
       limits: rules.feeLimits,
-      firstAmountCents: cents(each.amount_cents),
-      installmentsOn: ahead.map(({ due_on }) => parseDate(due_on)),
+      firstAmountCents: cents(each.amountCents),
+      installmentsOn: ahead.map(({ dueOn }) => parseDate(dueOn)),
     });
-    return { ...each, fee_cents: feeCents };
+    return { ...each, feeCents };
   });
 }

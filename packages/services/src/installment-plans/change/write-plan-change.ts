@@ -4,7 +4,7 @@ import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import { recordPlanEvent } from '../charge/record-plan-event.ts';
-import { insertPlanVersion } from '../create/insert-plan-version.ts';
+import { insertPlanVersion, storedInstallment } from '../create/insert-plan-version.ts';
 import type { PlanMethod } from '../plan-method.ts';
 import type { PlanView } from '../view/plan-view.ts';
 import { differingInstallments } from './changed-installments.ts';
@@ -31,24 +31,24 @@ export async function writePlanChange(
   },
 ): Promise<void> {
   const { tenantId, customerId, plan, change, decided, method, authorizedIn, now } = written;
-  const owner = { tenantId, customerId, planId: plan.plan_id };
-  const paymentMethodId = method?.facts.payment_method_id ?? plan.payment_method_id;
-  const versionNo = plan.version_no + 1;
+  const owner = { tenantId, customerId, planId: plan.planId };
+  const paymentMethodId = method?.facts.paymentMethodId ?? plan.paymentMethodId;
+  const versionNo = plan.versionNo + 1;
   await writeInstallments(tx, {
     ...owner,
-    installments: differingInstallments(plan.installments, decided.installments),
+    installments: differingInstallments(plan.installments, decided.installments).map(storedInstallment),
   });
   await tx
     .updateTable('installment_plan')
     .set({
       payment_method_id: paymentMethodId,
-      paid_by: method?.paidBy ?? plan.paid_by,
+      paid_by: method?.paidBy ?? plan.paidBy,
       ...(decided.rhythm && { frequency: decided.rhythm.frequency, rhythm: JSON.stringify(decided.rhythm) }),
       version_no: versionNo,
       updated_at: now,
     })
     .where('tenant_id', '=', tenantId)
-    .where('plan_id', '=', plan.plan_id)
+    .where('plan_id', '=', plan.planId)
     .execute();
   await insertPlanVersion(tx, {
     ...written,
@@ -56,7 +56,7 @@ export async function writePlanChange(
     versionNo,
     change: change.kind,
     paymentMethodId,
-    installments: decided.installments,
+    installments: decided.installments.map(storedInstallment),
     authorization: { language: authorizedIn, text: decided.texts[authorizedIn] },
   });
   const isStep = change.kind === 'pause' || change.kind === 'resume';

@@ -29,7 +29,7 @@ async function weekly(weeks: number, { payer, ...changes }: PlanChanges & { paye
   days.at('2026-11-20');
   const owner = payer ?? (await harness.newPayer({ balanceCents: weeks * 5_000 }));
   const plan = await harness.makePlan(owner, { startOn: '2026-11-23', ...changes });
-  return { payer: owner, planId: plan.plan_id };
+  return { payer: owner, planId: plan.planId };
 }
 
 async function byBank(weeks: number, accountNumber: string) {
@@ -194,7 +194,7 @@ describe('plan payment that fails permanently', () => {
     const settlementId = await harness.settlement(payer, { missedAllowed: 0 });
     const method = await harness.cardReference(payer, refused);
     const schedule = harness.settlementSchedule('2026-11-23');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     await days.chargeOn('2026-11-23');
     expect(await days.standing(planId)).toBe('stopped settlement-broken');
     const [settlement] = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
@@ -209,13 +209,13 @@ describe('plan payment that fails permanently', () => {
     const settlementId = await harness.settlement(payer, { missedAllowed: 1 });
     const method = await harness.cardReference(payer, refused);
     const schedule = harness.settlementSchedule('2026-11-23');
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     await harness.query("update settlement set pay_by = '2027-12-31' where settlement_id = $1", [settlementId]);
     const before = await days.installments(planId);
     await days.chargeOn('2026-11-23');
     expect(await days.standing(planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(before.with(0, '1 failed 2026-11-23'));
-    expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 2_000 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 2_000 });
   });
 
   it('includes a payment that an operator finds was never made (req 4.2)', async () => {

@@ -46,7 +46,7 @@ describe('plan payment on its due date', () => {
   it("is made once, from 6 a.m. in the tenant's time zone, and lowers the balance (req 7.6)", async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 12_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
 
     at('2026-11-22', '23:59');
     expect(await charge()).toBe(0);
@@ -64,7 +64,7 @@ describe('plan payment on its due date', () => {
   it('continues to the last installment, which takes the remaining amount (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 12_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
     for (const day of [monday, '2026-11-27', '2026-11-30', '2026-12-07', '2026-12-14']) {
       at(day, '09:00');
       // The last payment's amount differs from the previous one, so it requires a notice.
@@ -86,7 +86,7 @@ describe('plan payment on its due date', () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const method = await harness.bankReference(payer);
     // Thanksgiving is a bank holiday.
-    const { plan_id: planId } = await harness.makePlan(payer, {
+    const { planId } = await harness.makePlan(payer, {
       method,
       rhythm: { frequency: 'weekly', weekday: 4 },
       startOn: '2026-11-26',
@@ -105,7 +105,7 @@ describe('plan payment on its due date', () => {
   it("carries the plan's current authorization (req 7.6)", async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer();
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
     at(monday, '09:00');
     await charge();
     const [row] = await harness.query(
@@ -121,7 +121,7 @@ describe('plan payment on its due date', () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 15_000 });
     const method = await harness.cardReference(payer);
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday, method });
+    const { planId } = await harness.makePlan(payer, { startOn: monday, method });
     at('2026-11-22', '12:00');
     await harness.pay(payer, { method: { kind: 'saved', reference: method }, amountCents: cents(12_000) });
     at(monday, '09:00');
@@ -137,7 +137,7 @@ describe('plan payment on its due date', () => {
   it('carries the fee only when it is the first one (req 9.1)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
     await harness.query('update installment set fee_cents = 250 where plan_id = $1 and sequence = 1', [planId]);
     for (const day of [monday, '2026-11-30']) {
       at(day, '09:00');
@@ -150,7 +150,7 @@ describe('plan payment on its due date', () => {
   it('catches up by one payment a day after missed charges (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 15_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
     for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
       at(day, '09:00');
       expect(await charge()).toBe(1);
@@ -166,14 +166,14 @@ describe('plan payment on its due date', () => {
   it('pauses the plan when the card has expired, and records the reason (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer();
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
     await harness.query(
       'update payment_method set card_expiry_month = 10, card_expiry_year = 2026 where customer_id = $1',
       [payer.session.customerId],
     );
     at(monday, '09:00');
     expect(await charge()).toBe(0);
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', stop_reason: 'card-expired' });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', stopReason: 'card-expired' });
     expect(await harness.planTrail(planId)).toContain('plan-paused:card-expired');
   });
 
@@ -181,7 +181,7 @@ describe('plan payment on its due date', () => {
     at('2026-11-20', '12:00');
     for (const state of ['paused', 'canceled', 'stopped', 'completed']) {
       const payer = await harness.newPayer();
-      const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+      const { planId } = await harness.makePlan(payer, { startOn: monday });
       await harness.query('update installment_plan set state = $1 where plan_id = $2', [state, planId]);
     }
     at(monday, '09:00');
@@ -196,7 +196,7 @@ describe('plan payment on its due date', () => {
     harness.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const rhythm = { frequency: 'weekly', weekday: 0 } as const;
-    const { plan_id: planId } = await harness.makePlan(payer, { rhythm, startOn: sunday });
+    const { planId } = await harness.makePlan(payer, { rhythm, startOn: sunday });
     harness.world.clock.now = new Date(`${sunday}T${early}:00Z`);
     expect(await charge()).toBe(0);
     harness.world.clock.now = new Date(`${sunday}T${six}:00Z`);
@@ -211,7 +211,7 @@ describe('chargeDueInstallments on several workers', () => {
     const plans: string[] = [];
     for (let number = 0; number < 30; number++) {
       const payer = await harness.newPayer({ balanceCents: 5_000 });
-      plans.push((await harness.makePlan(payer, { startOn: monday })).plan_id);
+      plans.push((await harness.makePlan(payer, { startOn: monday })).planId);
     }
     at(monday, '09:00');
     const counts = await Promise.all([charge(), charge(), charge(), charge()]);
@@ -228,7 +228,7 @@ describe('chargeDueInstallments on several workers', () => {
   it('leaves an unsent payment to the sweeper, which charges it once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 5_000 });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+    const { planId } = await harness.makePlan(payer, { startOn: monday });
     at(monday, '09:00');
     expect(await chargeDueInstallments(harness.cutOff.worker, harness.tenant)).toBe(1);
     expect(await states(payer, planId)).toEqual(['submitted']);

@@ -12,7 +12,7 @@ afterAll(() => harness.close());
 
 it('moveInstallment ignores a step that starts from another state (req 7.6)', async () => {
   const payer = await harness.newPayer();
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
   const step = { tenantId: harness.tenant.id, planId, sequence: 1 } as const;
   const move = (from: 'scheduled' | 'submitted', event: 'skipped' | 'paid') =>
     harness.worker.database.inTenant(harness.tenant.id, (tx) => moveInstallment(tx, { ...step, from, event }));

@@ -34,7 +34,7 @@ async function completedPlan(code: keyof typeof late) {
   const payer = await harness.newPayer({ balanceCents: 5_000 });
   days.at('2026-11-20');
   const method = await harness.bankReference(payer, { accountNumber: late[code] });
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
   await days.chargeOn('2026-11-23');
   await days.settle();
   expect(await days.standing(planId)).toBe('completed');
@@ -69,7 +69,7 @@ describe('payment returned after its plan was completed', () => {
     await days.settle();
     expect(await days.installments(asked.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(asked.planId)).toBe('completed');
-    expect(await harness.plan(asked.payer, asked.planId)).toMatchObject({ missing_cents: 5_000 });
+    expect(await harness.plan(asked.payer, asked.planId)).toMatchObject({ missingCents: 5_000 });
     expect((await days.untold(asked.planId)).at(-1)).toBe('installment-returned:R01');
 
     const left = await completedPlan('R01');
@@ -79,7 +79,7 @@ describe('payment returned after its plan was completed', () => {
     expect(await days.installments(left.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(left.planId)).toBe('completed');
     expect(await harness.balance(left.payer)).toBe(5_000);
-    expect(await harness.plan(left.payer, left.planId)).toMatchObject({ missing_cents: 0 });
+    expect(await harness.plan(left.payer, left.planId)).toMatchObject({ missingCents: 0 });
     expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
@@ -105,7 +105,7 @@ describe('payment returned after its plan was completed', () => {
       expect(await days.standing(planId)).toBe('completed');
       expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
       expect(await days.cases(customerId)).toEqual(cases);
-      expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
+      expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 5_000 });
       expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
     },
   );
@@ -116,7 +116,7 @@ describe('payment returned after its plan was completed', () => {
     expect(await days.standing(planId)).toBe('completed');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
     expect(await harness.balance(payer)).toBe(5_000);
-    expect(await harness.plan(payer, planId)).toMatchObject({ missing_cents: 0 });
+    expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 0 });
     expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R10');
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });
@@ -132,7 +132,7 @@ describe('payment returned after its plan was completed', () => {
     ]);
     await days.settle();
     expect(await days.standing(planId)).toBe('completed');
-    expect(await days.standing(rival.plan_id)).toBe('active');
+    expect(await days.standing(rival.planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
     expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R01');
     expect(await days.cases(customerId)).toEqual(['plan-stopped R01']);
@@ -144,7 +144,7 @@ describe('payment returned after its plan was completed', () => {
     const settlementId = await harness.settlement(payer, { totalCents: 5_000, payBy: '2026-12-22' });
     const method = await harness.bankReference(payer, { accountNumber: late.R01 });
     const schedule = harness.settlementSchedule('2026-11-23', { totalCents: 5_000, payBy: '2026-12-22' });
-    const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
+    const { planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     await days.chargeOn('2026-11-23');
     await days.settle();
     const stateOf = async () =>
@@ -170,7 +170,7 @@ describe('installment that waits for a retry while its plan is paused', () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const method = await harness.cardReference(payer, { number: '4000050000009990' });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
     await harness.query("update installment_plan set state = 'paused' where plan_id = $1", [planId]);
     days.at('2027-05-22');

@@ -29,7 +29,7 @@ it("lockDueInstallments returns one payment per plan in due order, regardless of
   for (const [minute, startOn] of ['2026-12-07', '2026-11-30', '2026-11-23'].entries()) {
     harness.world.clock.now = new Date(`2026-11-20T12:0${minute}:00-06:00`);
     const payer = await harness.newPayer({ balanceCents: 15_000 });
-    plans.push((await harness.makePlan(payer, { startOn })).plan_id);
+    plans.push((await harness.makePlan(payer, { startOn })).planId);
   }
   const of = { tenantId: harness.tenant.id, today: '2026-12-07', now: harness.world.clock.now };
   const due = await harness.worker.database.inTenant(harness.tenant.id, (tx) => lockDueInstallments(tx, of));
@@ -45,7 +45,7 @@ it('a plan waits while another payment in progress holds the entire balance (req
   const monday = '2026-11-23';
   days.at('2026-11-20');
   const payer = await harness.newPayer({ balanceCents: 5_000 });
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday });
+  const { planId } = await harness.makePlan(payer, { startOn: monday });
   // A bank account whose payments are returned for insufficient funds.
   await harness.pay(payer, {
     method: await harness.bank(payer, { accountNumber: '000222222227' }),
@@ -67,7 +67,7 @@ it('a plan completes once the payment that held the balance succeeds, without wa
   days.at('2026-11-20');
   const payer = await harness.newPayer({ balanceCents: 5_000 });
   const method = await harness.cardReference(payer);
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: monday, method });
+  const { planId } = await harness.makePlan(payer, { startOn: monday, method });
   const card = { kind: 'saved', reference: method } as const;
   await harness.pay(payer, { method: card, amountCents: cents(1_000), payOn: parseDate('2026-12-01') });
   await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(4_000) });

@@ -28,7 +28,7 @@ async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   for (const accountNumber of accounts) {
     const payer = await harness.newPayer({ balanceCents: 30_000 });
     const method = await harness.bankReference(payer, { accountNumber });
-    const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
+    const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     made.push({ payer, planId });
   }
   return made;
@@ -47,7 +47,7 @@ it('simultaneous charges, outcomes, changes and messages of plans neither deadlo
   ]) {
     days.at(day);
     const changes = plans.map(async ({ payer, planId }, index) => {
-      const { version_no: versionNumber, installments } = await harness.plan(payer, planId);
+      const { versionNo: versionNumber, installments } = await harness.plan(payer, planId);
       const next = installments.find(({ state }) => state === 'scheduled');
       const asked = { tenant: harness.tenant, session: payer.session, planId, client };
       if (day === '2026-12-14' && index === 0) return cancelInstallmentSeries(harness.api, asked);

@@ -48,10 +48,10 @@ describe('new payment plan (req 7.6)', () => {
     });
     expect(made).toMatchObject({
       kind: 'created',
-      plan: { state: 'active', goal_cents: 12_550, paid_by: 'creditcard', version_no: 1, frequency: 'weekly' },
+      plan: { state: 'active', goalCents: 12_550, paidBy: 'creditcard', versionNo: 1, frequency: 'weekly' },
     });
     const installments = made.kind === 'created' ? made.plan.installments : [];
-    expect(installments.map((each) => [each.sequence, each.due_on, each.amount_cents, each.fee_cents])).toEqual(
+    expect(installments.map((each) => [each.sequence, each.dueOn, each.amountCents, each.feeCents])).toEqual(
       previewed.installments.map((each) => [each.sequence, each.dueOn.toString(), each.amountCents, each.feeCents]),
     );
     expect(new Set(installments.map(({ state }) => state))).toEqual(new Set(['scheduled']));
@@ -62,9 +62,9 @@ describe('new payment plan (req 7.6)', () => {
     const byBank = await harness.newPayer();
     const bankPlan = await harness.makePlan(byBank, { ...days, method: await harness.bankReference(byBank) });
     // Thanksgiving.
-    expect(bankPlan.installments.map((each) => each.charge_on)).toEqual(['2026-11-27', '2026-12-03']);
+    expect(bankPlan.installments.map((each) => each.chargeOn)).toEqual(['2026-11-27', '2026-12-03']);
     const cardPlan = await harness.makePlan(await harness.newPayer(), days);
-    expect(cardPlan.installments.map((each) => each.charge_on)).toEqual(['2026-11-26', '2026-12-03']);
+    expect(cardPlan.installments.map((each) => each.chargeOn)).toEqual(['2026-11-26', '2026-12-03']);
   });
 
   it("keeps the exact authorization text with its hash, the payer's address and the time", async () => {
@@ -76,7 +76,7 @@ describe('new payment plan (req 7.6)', () => {
     });
     if (made.kind === 'refused') throw new Error(made.code);
     const [version] = await harness.query<Record<string, unknown>>('select * from plan_version where plan_id = $1', [
-      made.plan.plan_id,
+      made.plan.planId,
     ]);
     const text = planAuthorizationText({
       language: 'es',
@@ -104,7 +104,7 @@ describe('new payment plan (req 7.6)', () => {
       accepted_at: begin,
     });
     expect(version?.installments).toHaveLength(4);
-    expect(await harness.planTrail(made.plan.plan_id)).toEqual(['created']);
+    expect(await harness.planTrail(made.plan.planId)).toEqual(['created']);
   });
 
   it('is returned again for the same recipe, even a day later with other details', async () => {
@@ -119,7 +119,7 @@ describe('new payment plan (req 7.6)', () => {
   it('is created once when its recipe is submitted many times at the same time', async () => {
     const { payer, agreed } = await readyPayer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => harness.create(payer, agreed)));
-    const ids = answers.map((answer) => (answer.kind === 'created' ? answer.plan.plan_id : answer.code));
+    const ids = answers.map((answer) => (answer.kind === 'created' ? answer.plan.planId : answer.code));
     expect(new Set(ids).size).toBe(1);
     expect(await plansOf(payer)).toEqual([{ plan_id: ids[0] }]);
     expect(await harness.planTrail(ids[0] ?? '')).toEqual(['created']);
@@ -159,8 +159,8 @@ describe('new payment plan (req 7.6)', () => {
     await harness.pay(payer, { method: await harness.card(payer, card), payOn: parseDate('2026-11-24') });
     const method = await harness.cardReference(payer, { ...card, number: '5555555555554444' });
     const plan = await harness.makePlan(payer, { method });
-    expect(plan.installments[0]?.fee_cents).toBe(125);
-    const [row] = await harness.query('select after_missed from installment_plan where plan_id = $1', [plan.plan_id]);
+    expect(plan.installments[0]?.feeCents).toBe(125);
+    const [row] = await harness.query('select after_missed from installment_plan where plan_id = $1', [plan.planId]);
     expect(row).toEqual({ after_missed: 'stop' });
   });
 });
@@ -280,7 +280,7 @@ describe('payment plan of a settlement (req 7.6)', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({
       kind: 'created',
-      plan: { settlement_id: settlementId, goal_cents: 12_000, frequency: 'monthly' },
+      plan: { settlementId, goalCents: 12_000, frequency: 'monthly' },
     });
     expect(await stateOf(settlementId)).toEqual({ state: 'submitted' });
     const [version] = await harness.query<{ text: string }>('select text from plan_version where customer_id = $1', [

@@ -84,7 +84,7 @@ export function decideNewPlan(
     isSettlement: settlementId !== undefined,
     today,
     supportPhone: tenant.supportPhone,
-    isBusiness: method.facts.bank_owner_type === 'business',
+    isBusiness: method.facts.bankOwnerType === 'business',
   });
   return {
     ...laidOut,

@@ -4,8 +4,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { authorizationSignature } from '../../documents/signatures.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
+import type { InstallmentView } from '../view/plan-view.ts';
 
-/** Dates are YYYY-MM-DD. */
+/** An installment as a plan's version stores it. Dates are YYYY-MM-DD. */
 export type VersionedInstallment = {
   sequence: number;
   state: string;
@@ -14,6 +15,17 @@ export type VersionedInstallment = {
   amount_cents: number;
   fee_cents: number;
 };
+
+export function storedInstallment(view: InstallmentView): VersionedInstallment {
+  return {
+    sequence: view.sequence,
+    state: view.state,
+    due_on: view.dueOn,
+    charge_on: view.chargeOn,
+    amount_cents: view.amountCents,
+    fee_cents: view.feeCents,
+  };
+}
 
 /** Stores a plan after a change, with the authorization text and who agreed to it (Regulation E, Nacha). */
 export async function insertPlanVersion(

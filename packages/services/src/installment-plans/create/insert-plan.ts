@@ -29,7 +29,7 @@ export async function insertPlan(
       plan_id: planId,
       customer_id: customerId,
       account_id: plan.account.account_id,
-      payment_method_id: method.facts.payment_method_id,
+      payment_method_id: method.facts.paymentMethodId,
       settlement_id: plan.settlementId ?? null,
       state: 'active',
       stop_reason: null,
@@ -59,7 +59,7 @@ export async function insertPlan(
     planId,
     versionNo: 1,
     change: 'created',
-    paymentMethodId: method.facts.payment_method_id,
+    paymentMethodId: method.facts.paymentMethodId,
     installments,
   });
   await recordPlanEvent(tx, { tenantId, planId, event: 'created', now });

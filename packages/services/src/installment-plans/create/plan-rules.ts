@@ -40,7 +40,10 @@ export function planRules(tenant: TenantFeeRules, facts: PlanAccountFacts): Plan
 export function planFeeRules(tenant: TenantFeeRules, facts: PlanFeeFacts): PlanFeeRules {
   const configuration = (facts.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const planConfiguration = readPlanConfiguration(facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration);
-  const fees = accountFees(facts, configuration);
+  const fees = accountFees(
+    { achFeeHundredths: facts.ach_fee_hundredths, cardFeeHundredths: facts.card_fee_hundredths },
+    configuration,
+  );
   return {
     configuration,
     planConfiguration,

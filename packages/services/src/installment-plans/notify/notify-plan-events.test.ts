@@ -39,7 +39,7 @@ async function mails() {
 
 async function weekly(payer: Payer, method: string, startOn = '2026-11-23') {
   days.at('2026-11-20');
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn, method });
+  const { planId } = await harness.makePlan(payer, { startOn, method });
   return planId;
 }
 
@@ -53,7 +53,7 @@ describe('notices of a plan', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Your payment plan is set up', to: `${payer.session.login}@example.com` });
-    const { versions, confirmation_number: number } = await harness.plan(payer, planId);
+    const { versions, confirmationNumber: number } = await harness.plan(payer, planId);
     expect(versions[0]?.text.length).toBeGreaterThan(100);
     expect(mail?.text).toContain(versions[0]?.text);
     expect(mail?.text).toContain(number);

@@ -33,18 +33,15 @@ it('getInstallmentSeries returns the open plan and the latest ten ended ones, or
   const ids: string[] = [];
   for (let index = 0; index < 12; index++) {
     harness.world.clock.now = new Date(begin.getTime() + index);
-    const { plan_id: planId } = await harness.makePlan(payer, { method, startOn: '2026-11-30' });
+    const { planId } = await harness.makePlan(payer, { method, startOn: '2026-11-30' });
     ids.unshift(planId);
     if (index !== 5) await harness.cancel(payer, planId);
     else await harness.query(`update installment_plan set state = 'completed' where plan_id = $1`, [planId]);
   }
   const open = await harness.makePlan(payer, { method });
   const found = await seriesOf(payer);
-  expect(found.kind === 'plans' && found.plans.map((plan) => plan.plan_id)).toEqual([
-    open.plan_id,
-    ...ids.slice(0, 10),
-  ]);
-  expect(await seriesOf(payer, ids[11])).toMatchObject({ plans: [{ plan_id: ids[11], state: 'canceled' }] });
+  expect(found.kind === 'plans' && found.plans.map((plan) => plan.planId)).toEqual([open.planId, ...ids.slice(0, 10)]);
+  expect(await seriesOf(payer, ids[11])).toMatchObject({ plans: [{ planId: ids[11], state: 'canceled' }] });
   expect(await seriesOf(await harness.newPayer())).toEqual({ kind: 'plans', plans: [] });
   expect(await seriesOf(await harness.newPayer(), ids[11])).toMatchObject({ code: 'NotFound' });
 });
@@ -52,7 +49,7 @@ it('getInstallmentSeries returns the open plan and the latest ten ended ones, or
 it('an installment names its latest payment and the failure reason (req 7.6)', async () => {
   const payer = await harness.newPayer();
   const method = await harness.cardReference(payer, { number: '4000000000000002' });
-  const { plan_id: planId } = await harness.makePlan(payer, { method });
+  const { planId } = await harness.makePlan(payer, { method });
   await chargeDueInstallments(harness.worker, harness.tenant);
   const [payment] = await harness.query<{ payment_id: string; decline_code: string }>(
     'select payment_id, decline_code from payment where plan_id = $1',
@@ -60,8 +57,8 @@ it('an installment names its latest payment and the failure reason (req 7.6)', a
   );
   const { installments } = await harness.plan(payer, planId);
   const [first] = installments;
-  expect(first).toMatchObject({ payment_id: payment?.payment_id, failure_code: payment?.decline_code });
-  expect(first?.failure_code).toMatch(/^\d{4}$/);
+  expect(first).toMatchObject({ paymentId: payment?.payment_id, failureCode: payment?.decline_code });
+  expect(first?.failureCode).toMatch(/^\d{4}$/);
 });
 
 it("loadSeriesInfo returns the next payment of an account's open plan with its charge date (req 3.5)", async () => {
@@ -70,12 +67,12 @@ it("loadSeriesInfo returns the next payment of an account's open plan with its c
   const method = await harness.bankReference(payer);
   const rhythm = { frequency: 'weekly', weekday: 4 } as const;
   const plan = await harness.makePlan(payer, { method, rhythm, startOn: '2026-11-26', totalCents: 10_000 });
-  const next = { plan_id: plan.plan_id, confirmation_number: plan.confirmation_number, amount_cents: 5_000 };
-  expect(await infoOf(payer)).toMatchObject([{ ...next, charge_on: '2026-11-27', last_four: '6789' }]);
+  const next = { planId: plan.planId, confirmationNumber: plan.confirmationNumber, amountCents: 5_000 };
+  expect(await infoOf(payer)).toMatchObject([{ ...next, chargeOn: '2026-11-27', lastFour: '6789' }]);
 
   harness.world.clock.now = new Date('2026-11-27T16:00:00Z');
   await chargeDueInstallments(harness.worker, harness.tenant);
-  expect(await infoOf(payer)).toMatchObject([{ ...next, charge_on: '2026-12-03' }]);
+  expect(await infoOf(payer)).toMatchObject([{ ...next, chargeOn: '2026-12-03' }]);
 
   harness.world.clock.now = new Date('2026-12-03T16:00:00Z');
   await chargeDueInstallments(harness.worker, harness.tenant);
@@ -85,7 +82,7 @@ it("loadSeriesInfo returns the next payment of an account's open plan with its c
     session: await signInAs(harness.world, { tenant: harness.tenant, guestOf: payer.accountReferenceCode }),
   };
   expect(await infoOf(guest)).toEqual([]);
-  await harness.cancel(payer, plan.plan_id);
+  await harness.cancel(payer, plan.planId);
   expect(await infoOf(payer)).toEqual([]);
 });
 
@@ -93,7 +90,7 @@ it('deletePaymentMethod refuses a method that pays an open plan (req 3.9)', asyn
   const payer = await harness.newPayer();
   const method = await harness.cardReference(payer);
   const other = await harness.bankReference(payer);
-  const { plan_id: planId } = await harness.makePlan(payer, { method, startOn: '2026-11-30' });
+  const { planId } = await harness.makePlan(payer, { method, startOn: '2026-11-30' });
   const inUse = { kind: 'refused', code: 'PaymentMethodInUse' };
   expect(await forget(payer, method)).toEqual(inUse);
   await harness.change(payer, planId, { kind: 'pause' });

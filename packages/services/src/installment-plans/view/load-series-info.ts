@@ -5,14 +5,18 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import { sql } from 'kysely';
 
 /** An account's open plan with its next scheduled payment (req 3.5), or else the one in progress. */
-export type SeriesInfo = Pick<InstallmentPlanTable, 'account_id' | 'plan_id' | 'confirmation_number' | 'paid_by'> & {
-  amount_cents: number;
-  fee_cents: number;
+export type SeriesInfo = {
+  accountId: string;
+  planId: string;
+  confirmationNumber: string;
+  paidBy: InstallmentPlanTable['paid_by'];
+  amountCents: number;
+  feeCents: number;
   /** YYYY-MM-DD. */
-  charge_on: string;
-  last_four: string | null;
-  bank_account_type: BankAccountType | null;
-  card_bin_type: CardBinType | null;
+  chargeOn: string;
+  lastFour: string | null;
+  bankAccountType: BankAccountType | null;
+  cardBinType: CardBinType | null;
 };
 
 export async function loadSeriesInfo(
@@ -20,8 +24,9 @@ export async function loadSeriesInfo(
   { tenantId, customerId }: { tenantId: string; customerId: string },
 ): Promise<SeriesInfo[]> {
   const { rows } = await sql<SeriesInfo>`
-    select distinct on (p.plan_id) p.account_id, p.plan_id, p.confirmation_number, p.paid_by, i.amount_cents, i.fee_cents, i.charge_on,
-      m.last_four, m.bank_account_type, m.card_bin_type
+    select distinct on (p.plan_id) p.account_id as "accountId", p.plan_id as "planId", p.confirmation_number as "confirmationNumber",
+      p.paid_by as "paidBy", i.amount_cents as "amountCents", i.fee_cents as "feeCents", i.charge_on as "chargeOn", m.last_four as "lastFour",
+      m.bank_account_type as "bankAccountType", m.card_bin_type as "cardBinType"
     from installment_plan p
     join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
     join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id

@@ -30,7 +30,7 @@ it('getPlanCalendar has an all-day event for each coming payment on its charge d
   const method = await harness.bankReference(payer);
   const rhythm = { frequency: 'weekly', weekday: 4 } as const;
   const plan = await harness.makePlan(payer, { method, rhythm, startOn: '2026-11-26', totalCents: 10_000 });
-  const lines = await linesOf(calendarOf(payer, plan.plan_id));
+  const lines = await linesOf(calendarOf(payer, plan.planId));
   expect(lines.slice(0, 4)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,14 +40,14 @@ it('getPlanCalendar has an all-day event for each coming payment on its charge d
   const first = lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));
   expect(first).toEqual(
     expect.arrayContaining([
-      `UID:${plan.plan_id}-1@desk.localhost`,
+      `UID:${plan.planId}-1@desk.localhost`,
       'SEQUENCE:1',
       'DTSTAMP:20261123T160000Z',
       // Banks are closed on Thanksgiving.
       'DTSTART;VALUE=DATE:20261127',
       'SUMMARY:Payment of $51.50 to Tenant desk',
       'TRANSP:TRANSPARENT',
-      `DESCRIPTION:Taken from Checking **6789 under payment plan ${plan.confirmation_number}. You can move or skip it online until the end of the day before. The amount includes a convenience fee of $1.50.`,
+      `DESCRIPTION:Taken from Checking **6789 under payment plan ${plan.confirmationNumber}. You can move or skip it online until the end of the day before. The amount includes a convenience fee of $1.50.`,
     ]),
   );
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
@@ -59,7 +59,7 @@ it('getPlanCalendar has an all-day event for each coming payment on its charge d
 it('getPlanCalendar uses the requested language and contains no account number (req 7.6)', async () => {
   const payer = await harness.newPayer();
   const plan = await harness.makePlan(payer);
-  const text = (await linesOf(calendarOf(payer, plan.plan_id, 'es'))).join('\n');
+  const text = (await linesOf(calendarOf(payer, plan.planId, 'es'))).join('\n');
   expect(text).toContain('SUMMARY:Pago de $50.00 a Tenant desk');
   expect(text).toContain('Tarjeta de crédito **4242');
   expect(text).not.toContain(payer.accountReferenceCode);
@@ -67,7 +67,7 @@ it('getPlanCalendar uses the requested language and contains no account number (
 
 it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async () => {
   const payer = await harness.newPayer();
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
   await harness.change(payer, planId, { kind: 'skip', sequence: 1 });
   const lines = await linesOf(calendarOf(payer, planId));
   const events = lines.filter((line) => /^(UID|SEQUENCE|DTSTART)/.test(line));
@@ -79,7 +79,7 @@ it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async
 
 it("getPlanCalendar returns NotFound for a paused, ended, nonexistent or another customer's plan (req 7.6)", async () => {
   const payer = await harness.newPayer();
-  const { plan_id: planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
+  const { planId } = await harness.makePlan(payer, { startOn: '2026-11-30' });
   expect(await calendarOf(await harness.newPayer(), planId)).toMatchObject({ code: 'NotFound' });
   expect(await calendarOf(payer, 'none')).toMatchObject({ code: 'NotFound' });
   await harness.change(payer, planId, { kind: 'pause' });

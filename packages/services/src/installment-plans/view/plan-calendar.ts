@@ -38,10 +38,10 @@ export async function getPlanCalendar(
     prodId: { company: 'Quittance', product: 'Payment plans', language: of.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     events: ahead.map((each) => ({
-      id: `${plan.plan_id}-${each.sequence}@${new URL(url).hostname}`,
-      sequence: plan.version_no,
+      id: `${plan.planId}-${each.sequence}@${new URL(url).hostname}`,
+      sequence: plan.versionNo,
       stamp: context.now(),
-      start: parseDate(each.charge_on).toDate('UTC'),
+      start: parseDate(each.chargeOn).toDate('UTC'),
       allDay: true,
       // The event doesn't block the day for other appointments.
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -50,7 +50,7 @@ export async function getPlanCalendar(
     })),
   });
   const file = new TextEncoder().encode(`${calendar.toString()}\r\n`);
-  return { kind: 'calendar', file, confirmationNumber: plan.confirmation_number };
+  return { kind: 'calendar', file, confirmationNumber: plan.confirmationNumber };
 }
 
 function textsOf(
@@ -59,12 +59,12 @@ function textsOf(
 ): { summary: string; description: string } {
   const words = texts[language].planCalendar;
   const inWords = (amountCents: number) => formatMoney(cents(amountCents), { language, form: 'document' });
-  const total = inWords(installment.amount_cents + installment.fee_cents);
-  const method = planMethodDisplay({ paidBy: plan.paid_by, facts: plan }, language);
-  const fee = installment.fee_cents > 0 ? ` ${words.fee(inWords(installment.fee_cents))}` : '';
+  const total = inWords(installment.amountCents + installment.feeCents);
+  const method = planMethodDisplay({ paidBy: plan.paidBy, facts: plan }, language);
+  const fee = installment.feeCents > 0 ? ` ${words.fee(inWords(installment.feeCents))}` : '';
   return {
     summary: words.summary(total, tenant.name),
-    description: `${words.description(plan.confirmation_number, method)}${fee}`,
+    description: `${words.description(plan.confirmationNumber, method)}${fee}`,
   };
 }
 

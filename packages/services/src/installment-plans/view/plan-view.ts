@@ -12,47 +12,45 @@ import { missingOfPlan } from '../change/missing-of-plan.ts';
 export type InstallmentView = {
   sequence: number;
   state: InstallmentState;
-  due_on: string;
-  charge_on: string;
-  amount_cents: number;
-  fee_cents: number;
+  dueOn: string;
+  chargeOn: string;
+  amountCents: number;
+  feeCents: number;
   /** The latest payment of the installment, its amount, and its decline or return code. */
-  payment_id: string | null;
-  charged_cents: number | null;
-  failure_code: string | null;
+  paymentId: string | null;
+  chargedCents: number | null;
+  failureCode: string | null;
 };
 
 /** Installments are sorted by date, versions from the oldest. */
-export type PlanView = Pick<
-  InstallmentPlanTable,
-  | 'plan_id'
-  | 'account_id'
-  | 'payment_method_id'
-  | 'settlement_id'
-  | 'stop_reason'
-  | 'frequency'
-  | 'goal_cents'
-  | 'paid_by'
-  | 'confirmation_number'
-  | 'version_no'
-  | 'created_at'
-  | 'ended_at'
-> & {
+export type PlanView = {
+  planId: string;
+  accountId: string;
+  paymentMethodId: string;
+  settlementId: string | null;
   state: PlanState;
+  stopReason: InstallmentPlanTable['stop_reason'];
+  frequency: InstallmentPlanTable['frequency'];
   rhythm: Rhythm;
-  account_reference_code: string;
-  account_name: string;
-  method_kind: 'bank' | 'card';
-  is_method_gone: boolean;
+  goalCents: number;
+  paidBy: InstallmentPlanTable['paid_by'];
+  confirmationNumber: string;
+  versionNo: number;
+  createdAt: Date;
+  endedAt: Date | null;
+  accountReferenceCode: string;
+  accountName: string;
+  methodKind: 'bank' | 'card';
+  isMethodGone: boolean;
   /** The missed amount that the customer is asked about; see `missingOfPlan`. */
-  missing_cents: number;
-  last_four: string | null;
-  bank_account_type: BankAccountType | null;
-  bank_owner_type: BankOwnerType | null;
-  card_brand: string | null;
-  card_bin_type: CardBinType | null;
+  missingCents: number;
+  lastFour: string | null;
+  bankAccountType: BankAccountType | null;
+  bankOwnerType: BankOwnerType | null;
+  cardBrand: string | null;
+  cardBinType: CardBinType | null;
   installments: InstallmentView[];
-  versions: { version_no: number; change: string; language: Language; text: string; accepted_at: string }[];
+  versions: { versionNo: number; change: string; language: Language; text: string; acceptedAt: string }[];
 };
 
 /** The number of ended plans listed after the open ones. */
@@ -87,16 +85,17 @@ async function selectPlanViews(
   { tenantId, customerId, isMeant }: { tenantId: string; customerId: string; isMeant: RawBuilder<unknown> },
 ): Promise<PlanView[]> {
   const { rows } = await sql<PlanView>`
-    select p.plan_id, p.account_id, p.payment_method_id, p.settlement_id, p.state, p.stop_reason, p.frequency, p.rhythm, p.goal_cents,
-      p.paid_by, p.confirmation_number, p.version_no, p.created_at, p.ended_at,
-      a.reference_code as account_reference_code, a.name as account_name,
-      m.kind as method_kind, m.retired_at is not null as is_method_gone, m.last_four, m.bank_account_type, m.bank_owner_type, m.card_brand, m.card_bin_type,
-      ${missingOfPlan('p')} as missing_cents,
+    select p.plan_id as "planId", p.account_id as "accountId", p.payment_method_id as "paymentMethodId", p.settlement_id as "settlementId", p.state,
+      p.stop_reason as "stopReason", p.frequency, p.rhythm, p.goal_cents as "goalCents", p.paid_by as "paidBy",
+      p.confirmation_number as "confirmationNumber", p.version_no as "versionNo", p.created_at as "createdAt", p.ended_at as "endedAt",
+      a.reference_code as "accountReferenceCode", a.name as "accountName", m.kind as "methodKind", m.retired_at is not null as "isMethodGone",
+      m.last_four as "lastFour", m.bank_account_type as "bankAccountType", m.bank_owner_type as "bankOwnerType", m.card_brand as "cardBrand",
+      m.card_bin_type as "cardBinType", ${missingOfPlan('p')} as "missingCents",
       (
         select json_agg(json_build_object(
-          'sequence', i.sequence, 'state', i.state, 'due_on', i.due_on, 'charge_on', i.charge_on, 'amount_cents', i.amount_cents,
-          'fee_cents', i.fee_cents, 'payment_id', i.payment_id, 'charged_cents', paid.amount_cents,
-          'failure_code', case paid.state when 'declined' then paid.decline_code when 'returned' then paid.return_code end
+          'sequence', i.sequence, 'state', i.state, 'dueOn', i.due_on, 'chargeOn', i.charge_on, 'amountCents', i.amount_cents,
+          'feeCents', i.fee_cents, 'paymentId', i.payment_id, 'chargedCents', paid.amount_cents,
+          'failureCode', case paid.state when 'declined' then paid.decline_code when 'returned' then paid.return_code end
         ) order by i.due_on, i.sequence)
         from installment i
         left join payment paid on paid.tenant_id = i.tenant_id and paid.payment_id = i.payment_id
@@ -104,7 +103,7 @@ async function selectPlanViews(
       ) as installments,
       (
         select json_agg(json_build_object(
-          'version_no', v.version_no, 'change', v.change, 'language', v.language, 'text', v.text, 'accepted_at', v.accepted_at
+          'versionNo', v.version_no, 'change', v.change, 'language', v.language, 'text', v.text, 'acceptedAt', v.accepted_at
         ) order by v.version_no)
         from plan_version v where v.tenant_id = ${tenantId} and v.plan_id = p.plan_id
       ) as versions

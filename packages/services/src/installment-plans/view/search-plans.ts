@@ -19,22 +19,22 @@ export type PlanSearch = {
 
 /** Amounts are in cents, dates as YYYY-MM-DD. */
 export type FoundPlan = {
-  plan_id: string;
-  customer_id: string;
-  confirmation_number: string;
-  account_reference_code: string;
-  payee_code: string;
-  account_name: string;
+  planId: string;
+  customerId: string;
+  confirmationNumber: string;
+  accountReferenceCode: string;
+  payeeCode: string;
+  accountName: string;
   state: PlanState;
-  stop_reason: string | null;
-  goal_cents: number;
-  paid_cents: number;
+  stopReason: string | null;
+  goalCents: number;
+  paidCents: number;
   /** Every past and future payment by date, including fees. */
-  payments_cents: readonly number[];
+  paymentsCents: readonly number[];
   missed: number;
-  next_charge_on: string | null;
-  next_amount_cents: number | null;
-  created_at: Date;
+  nextChargeOn: string | null;
+  nextAmountCents: number | null;
+  createdAt: Date;
 };
 
 const defaultLimit = 50;
@@ -48,10 +48,11 @@ export async function searchPlans(
   const found = sql.join(conditionsOf(search, tenant.id), sql` `);
   const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<FoundPlan>`
-      select p.plan_id, p.customer_id, p.confirmation_number, a.reference_code as account_reference_code, a.payee_code, a.name as account_name, p.state,
-        p.stop_reason, p.goal_cents, p.created_at, ahead.charge_on as next_charge_on, ahead.amount_cents as next_amount_cents,
-        coalesce(done.missed, 0)::int as missed, coalesce(done.paid_cents, 0)::bigint as paid_cents,
-        coalesce(done.payments_cents, '[]') as payments_cents
+      select p.plan_id as "planId", p.customer_id as "customerId", p.confirmation_number as "confirmationNumber",
+        a.reference_code as "accountReferenceCode", a.payee_code as "payeeCode", a.name as "accountName", p.state, p.stop_reason as "stopReason",
+        p.goal_cents as "goalCents", p.created_at as "createdAt", ahead.charge_on as "nextChargeOn", ahead.amount_cents as "nextAmountCents",
+        coalesce(done.missed, 0)::int as missed, coalesce(done.paid_cents, 0)::bigint as "paidCents",
+        coalesce(done.payments_cents, '[]') as "paymentsCents"
       from (
         select * from installment_plan p
         where p.tenant_id = ${tenant.id} and (${cursor}::uuid is null or p.plan_id < ${cursor}::uuid)
@@ -76,7 +77,7 @@ export async function searchPlans(
     `.execute(tx),
   );
   const plans = rows.slice(0, limit);
-  return { plans, nextCursor: rows.length > limit ? (plans.at(-1)?.plan_id ?? null) : null };
+  return { plans, nextCursor: rows.length > limit ? (plans.at(-1)?.planId ?? null) : null };
 }
 
 function conditionsOf({ text, hasMissed, chargeFrom, chargeTo }: PlanSearch, tenantId: string) {

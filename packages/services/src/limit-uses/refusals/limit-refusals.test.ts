@@ -50,7 +50,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
       for (let tries = 0; tries < 3; tries++)
         expect(await harness.submit(payer, refused)).toMatchObject({ code: 'VelocityLimitReached', field: scope });
       expect(await refusalsOf(payer)).toMatchObject([
-        { scope, is_guest: false, client_network: address, amount_cents: amount, last_four: null, refusals: 3 },
+        { scope, isGuest: false, clientNetwork: address, amountCents: amount, lastFour: null, refusals: 3 },
       ]);
     },
   );
@@ -86,8 +86,8 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
         client: client(`2001:db8:${network}::1`),
       });
     const rows = await refusalsOf(payer);
-    expect(rows.filter(({ client_network: of }) => of !== null)).toHaveLength(20);
-    expect(rows.filter(({ client_network: of }) => of === null)).toMatchObject([{ refusals: 3 }]);
+    expect(rows.filter(({ clientNetwork: of }) => of !== null)).toHaveLength(20);
+    expect(rows.filter(({ clientNetwork: of }) => of === null)).toMatchObject([{ refusals: 3 }]);
     const { clock } = harness.world;
     clock.now = new Date(clock.now.getTime() + 24 * 60 * 60 * 1000);
     await harness.pay(payer, { tenant, method, amountCents: cents(++amount) });
@@ -99,7 +99,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     const first = await list({ limit: 1 });
     expect(first.rows).toHaveLength(1);
     const next = await list({ limit: 1, ...(first.nextCursor && { cursor: first.nextCursor }) });
-    expect(next.rows[0]?.refusal_id).not.toBe(first.rows[0]?.refusal_id);
+    expect(next.rows[0]?.refusalId).not.toBe(first.rows[0]?.refusalId);
     expect((await list({ scopes: ['method'] })).rows.map(({ scope }) => scope)).toEqual(['method']);
   });
 });

@@ -6,18 +6,18 @@ import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Refusals by one limit of one customer on one day from one network. Days as YYYY-MM-DD. */
 export type ListedLimitRefusal = {
-  refusal_id: string;
+  refusalId: string;
   scope: LimitScope;
-  customer_id: string;
-  customer_reference_code: string;
-  is_guest: boolean;
+  customerId: string;
+  customerReferenceCode: string;
+  isGuest: boolean;
   /** Null when the customer's requests came from too many networks to record separately. */
-  client_network: string | null;
-  amount_cents: number | null;
-  last_four: string | null;
+  clientNetwork: string | null;
+  amountCents: number | null;
+  lastFour: string | null;
   refusals: number;
-  first_at: Date;
-  last_at: Date;
+  firstAt: Date;
+  lastAt: Date;
 };
 
 /** Days are in the tenant's time zone; `cursor` is the last row of the previous page. */
@@ -37,8 +37,9 @@ export async function listLimitRefusals(
 ): Promise<Page<ListedLimitRefusal>> {
   const { rows } = await context.database.inTenant(tenant.id, (tx) =>
     sql<ListedLimitRefusal>`
-      select r.refusal_id, r.scope, r.customer_id, c.reference_code as customer_reference_code, r.is_guest, nullif(r.client_network, '') as client_network,
-        r.amount_cents, r.last_four, r.refusals, r.first_at, r.last_at
+      select r.refusal_id as "refusalId", r.scope, r.customer_id as "customerId", c.reference_code as "customerReferenceCode",
+        r.is_guest as "isGuest", nullif(r.client_network, '') as "clientNetwork", r.amount_cents as "amountCents", r.last_four as "lastFour",
+        r.refusals, r.first_at as "firstAt", r.last_at as "lastAt"
       from limit_refusal r join customer c on c.tenant_id = r.tenant_id and c.customer_id = r.customer_id
       where r.tenant_id = ${tenant.id} and (${cursor ?? null}::uuid is null or r.refusal_id < ${cursor ?? null}::uuid)
         and (${scopes ?? null}::text[] is null or r.scope = any(${scopes ?? null}::text[]))
@@ -48,5 +49,5 @@ export async function listLimitRefusals(
       order by r.refusal_id desc limit ${limit + 1}
     `.execute(tx),
   );
-  return pageOf(rows, { limit, idOf: ({ refusal_id }) => refusal_id });
+  return pageOf(rows, { limit, idOf: ({ refusalId }) => refusalId });
 }

@@ -44,14 +44,14 @@ describe("payment while the processor's circuit breaker is open", () => {
     const command = harness.command(payer, { method: await harness.card(payer) });
     const submitted = await submitPayment(api, command);
     if (submitted.kind !== 'pending') throw new Error(`the payment is ${submitted.kind}`);
-    const { payment_id: id } = submitted.payment;
+    const { paymentId: id } = submitted.payment;
     expect(await harness.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
     expect(await harness.balance(payer)).toBe(15_000);
 
     // Waiting uses up no checks, however long it lasts.
     for (const hours of [1, 6, 10]) expect(await harness.sweepAfter(hours * 3_600_000, worker)).toBe(0);
     expect(await harness.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
-    expect(await submitPayment(api, command)).toMatchObject({ kind: 'pending', payment: { payment_id: id } });
+    expect(await submitPayment(api, command)).toMatchObject({ kind: 'pending', payment: { paymentId: id } });
 
     clock.now = 1_000;
     expect(await harness.sweepAfter(0, worker)).toBe(1);
@@ -84,7 +84,7 @@ describe("payment while the processor's circuit breaker is open", () => {
         const one = await harness.newPayer();
         const result = await submitPayment(api, harness.command(one, { method: await harness.card(one) }));
         if (result.kind === 'refused') throw new Error(result.code);
-        return result.payment.payment_id;
+        return result.payment.paymentId;
       }),
     );
     const away = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', circuit });

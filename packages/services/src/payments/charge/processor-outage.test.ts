@@ -23,7 +23,7 @@ async function payIntoTheVoid(kind: 'card' | 'bank' = 'card'): Promise<string> {
     harness.command(payer, { method: await harness[kind](payer) }),
   );
   if (result.kind === 'refused') throw new Error(result.code);
-  return result.payment.payment_id;
+  return result.payment.paymentId;
 }
 
 describe('payment while the processor is unreachable', () => {

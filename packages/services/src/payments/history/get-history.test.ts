@@ -45,7 +45,7 @@ async function read(filter: HistoryFilter = {}, of = payer) {
   return page;
 }
 const ids = async (filter: HistoryFilter) =>
-  (await read({ limit: 100, ...filter })).payments.map((payment) => payment.payment_id);
+  (await read({ limit: 100, ...filter })).payments.map((payment) => payment.paymentId);
 const newestFirst = (chosen: string[]) => chosen.toSorted().toReversed();
 
 async function readAll(filter: HistoryFilter): Promise<string[]> {
@@ -53,7 +53,7 @@ async function readAll(filter: HistoryFilter): Promise<string[]> {
   let cursor = filter.cursor;
   do {
     const page = await read({ ...filter, cursor });
-    found.push(...page.payments.map((payment) => payment.payment_id));
+    found.push(...page.payments.map((payment) => payment.paymentId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return found;
@@ -78,14 +78,14 @@ describe('payment history (req 3.8)', () => {
     harness.world.clock.now = new Date('2026-11-06T16:00:01Z');
     const newer = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(900) });
     const rest = await readAll({ limit: 30, cursor: first.nextCursor ?? undefined });
-    expect([...first.payments.map((payment) => payment.payment_id), ...rest]).toEqual(newestFirst(made));
+    expect([...first.payments.map((payment) => payment.paymentId), ...rest]).toEqual(newestFirst(made));
     made.push(newer);
   });
 
   it('includes the account, method and steps of each payment', async () => {
     const [payment] = (await read({ limit: 1, statuses: ['Processed'], accountReferenceCode: 'R\\22' })).payments;
-    expect(payment).toMatchObject({ account_name: 'Account R\\22', last_four: '4242', card_brand: 'VISA' });
-    expect(payment?.trail.map((step) => step.to_state)).toEqual(['reserved', 'submitting', 'succeeded']);
+    expect(payment).toMatchObject({ accountName: 'Account R\\22', lastFour: '4242', cardBrand: 'VISA' });
+    expect(payment?.trail.map((step) => step.toState)).toEqual(['reserved', 'submitting', 'succeeded']);
   });
 
   it.each(['', 'x', '0', "' or true --", '01a2b3c4-d5e6-7f80-9123', 'FFFFFFFF-FFFF-7FFF-8FFF-FFFFFFFFFFFF'])(
@@ -135,7 +135,7 @@ describe('filtered payment history (req 3.8)', () => {
     clock.now = new Date('2026-11-07T05:59:59Z');
     expect(await ids({ statuses: ['Authorized'] })).toEqual(today);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(40);
-    expect((await read({ statuses: ['Authorized'], limit: 1 })).payments).toMatchObject([{ updated_on: '2026-11-06' }]);
+    expect((await read({ statuses: ['Authorized'], limit: 1 })).payments).toMatchObject([{ updatedOn: '2026-11-06' }]);
     clock.now = new Date('2026-11-07T06:00:00Z');
     expect(await ids({ statuses: ['Authorized'] })).toEqual([]);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
@@ -159,15 +159,15 @@ describe('filtered payment history (req 3.8)', () => {
     }));
     const both = await harness.pay(of, { method: await harness.card(of), shares });
     for (const text of ['near', 'FAR', 'account f']) {
-      expect((await read({ text }, of)).payments.map(({ payment_id }) => payment_id)).toEqual([both]);
+      expect((await read({ text }, of)).payments.map(({ paymentId }) => paymentId)).toEqual([both]);
     }
     expect((await read({ text: 'nearer' }, of)).payments).toEqual([]);
   });
 
   it('matches text regardless of case', async () => {
     const [some] = (await read({ limit: 1 })).payments;
-    const number = some?.confirmation_number ?? '';
-    expect(await ids({ text: number.toLowerCase().slice(1, 9) })).toContain(some?.payment_id);
+    const number = some?.confirmationNumber ?? '';
+    expect(await ids({ text: number.toLowerCase().slice(1, 9) })).toContain(some?.paymentId);
     expect(await ids({ text: 'ACCOUNT r' })).toEqual(newestFirst(made));
     expect(await ids({ text: 'no such text' })).toEqual([]);
   });

@@ -58,7 +58,7 @@ export async function getHistory(
     return {
       kind: 'page',
       payments: page,
-      nextCursor: payments.length > limit ? (page.at(-1)?.payment_id ?? null) : null,
+      nextCursor: payments.length > limit ? (page.at(-1)?.paymentId ?? null) : null,
     };
   };
   return isOlderThanADay(filter, { tenant, now: context.now() })

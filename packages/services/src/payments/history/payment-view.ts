@@ -32,39 +32,39 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
         .onRef('manual_payment.payment_id', '=', 'payment.payment_id'),
     )
     .select([
-      'payment.payment_id',
+      'payment.payment_id as paymentId',
       'payment.state',
-      'payment.amount_cents',
-      'payment.fee_cents',
-      'payment.waived_fee_cents',
-      'payment.lowered_fee_cents',
-      'payment.paid_by',
-      'payment.pay_on',
-      'payment.settles_by',
-      'payment.confirmation_number',
-      'payment.decline_code',
-      'payment.return_code',
-      'payment.lease_until',
-      'payment.created_at',
-      'payment.plan_id',
-      'payment.installment_sequence',
-      'payment.is_settlement',
-      'account.reference_code as account_reference_code',
-      'account.name as account_name',
-      'payment_method.last_four',
-      'payment_method.bank_account_type',
-      'payment_method.card_brand',
-      'payment_method.card_bin_type',
+      'payment.amount_cents as amountCents',
+      'payment.fee_cents as feeCents',
+      'payment.waived_fee_cents as waivedFeeCents',
+      'payment.lowered_fee_cents as loweredFeeCents',
+      'payment.paid_by as paidBy',
+      'payment.pay_on as payOn',
+      'payment.settles_by as settlesBy',
+      'payment.confirmation_number as confirmationNumber',
+      'payment.decline_code as declineCode',
+      'payment.return_code as returnCode',
+      'payment.lease_until as leaseUntil',
+      'payment.created_at as createdAt',
+      'payment.plan_id as planId',
+      'payment.installment_sequence as installmentSequence',
+      'payment.is_settlement as isSettlement',
+      'account.reference_code as accountReferenceCode',
+      'account.name as accountName',
+      'payment_method.last_four as lastFour',
+      'payment_method.bank_account_type as bankAccountType',
+      'payment_method.card_brand as cardBrand',
+      'payment_method.card_bin_type as cardBinType',
       'payment_method.wallet',
-      'manual_payment.form as manual_form',
+      'manual_payment.form as manualForm',
     ])
     .select(
       // The tenant's day of the latest step: a card payment shows as authorized until that day ends (req 4.2).
       sql<string>`(payment.updated_at at time zone (select t.time_zone from tenant t where t.tenant_id = ${owner.tenantId}))::date`.as(
-        'updated_on',
+        'updatedOn',
       ),
     )
-    .select(waitsBehindPrenote('payment').as('waits_behind_prenote'))
+    .select(waitsBehindPrenote('payment').as('waitsBehindPrenote'))
     .select((row) =>
       jsonArrayFrom(
         row
@@ -75,10 +75,10 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
               .onRef('shared.account_id', '=', 'payment_share.account_id'),
           )
           .select([
-            'shared.reference_code as account_reference_code',
-            'shared.name as account_name',
-            'payment_share.amount_cents',
-            'payment_share.balance_after_cents',
+            'shared.reference_code as accountReferenceCode',
+            'shared.name as accountName',
+            'payment_share.amount_cents as amountCents',
+            'payment_share.balance_after_cents as balanceAfterCents',
           ])
           .where('payment_share.tenant_id', '=', owner.tenantId)
           .whereRef('payment_share.payment_id', '=', 'payment.payment_id')
@@ -95,24 +95,30 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
               .onRef('payee.payee_code', '=', 'account.payee_code'),
           )
           .select([
-            'cash_slip.slip_number',
-            'cash_slip.minimum_cents',
-            'cash_slip.maximum_cents',
-            'cash_slip.expires_on',
+            'cash_slip.slip_number as slipNumber',
+            'cash_slip.minimum_cents as minimumCents',
+            'cash_slip.maximum_cents as maximumCents',
+            'cash_slip.expires_on as expiresOn',
             'payee.cash_network as network',
           ])
           .where('cash_slip.tenant_id', '=', owner.tenantId)
           .whereRef('cash_slip.payment_id', '=', 'payment.payment_id'),
-      ).as('cash_slip'),
+      ).as('cashSlip'),
     )
     .select((row) =>
       jsonObjectFrom(
         row
           .selectFrom('refund')
-          .select(['refund.kind', 'refund.state', 'refund.amount_cents', 'refund.fee_cents', 'refund.is_overpayment'])
+          .select([
+            'refund.kind',
+            'refund.state',
+            'refund.amount_cents as amountCents',
+            'refund.fee_cents as feeCents',
+            'refund.is_overpayment as isOverpayment',
+          ])
           .select(
             sql<string>`(refund.updated_at at time zone (select t.time_zone from tenant t where t.tenant_id = ${owner.tenantId}))::date`.as(
-              'updated_on',
+              'updatedOn',
             ),
           )
           .where('refund.tenant_id', '=', owner.tenantId)
@@ -126,7 +132,7 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
       jsonArrayFrom(
         row
           .selectFrom('payment_event')
-          .select(['payment_event.to_state', 'payment_event.reason', 'payment_event.at'])
+          .select(['payment_event.to_state as toState', 'payment_event.reason', 'payment_event.at'])
           .where('payment_event.tenant_id', '=', owner.tenantId)
           .whereRef('payment_event.payment_id', '=', 'payment.payment_id')
           .orderBy('payment_event.event_no'),

@@ -23,14 +23,14 @@ export async function findReceiptPayment(
         .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
         .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
     )
-    .select(['payment_authorization.text as agreed_text', 'payment_authorization.language as agreed_in'])
-    .select([scheduledBeside('payment', now).as('scheduled_before'), balancesLeft('payment', now).as('left')])
+    .select(['payment_authorization.text as agreedText', 'payment_authorization.language as agreedIn'])
+    .select([scheduledBeside('payment', now).as('scheduledBefore'), balancesLeft('payment', now).as('left')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { left, ...found } = row;
   const shares = found.shares.map((share) => ({
     ...share,
-    balance_after_cents: left[share.account_reference_code] ?? null,
+    balanceAfterCents: left[share.accountReferenceCode] ?? null,
   }));
   return namePayer(key, { ...found, shares });
 }
@@ -52,9 +52,9 @@ export async function keepReceipt(
   const facts = {
     tenant,
     payment,
-    ...(payment.agreed_text !== null &&
-      payment.agreed_in !== null && { authorization: { text: payment.agreed_text, language: payment.agreed_in } }),
-    payer: payment.guest_session_id === null ? payment.payer_name || undefined : undefined,
+    ...(payment.agreedText !== null &&
+      payment.agreedIn !== null && { authorization: { text: payment.agreedText, language: payment.agreedIn } }),
+    payer: payment.guestSessionId === null ? payment.payerName || undefined : undefined,
     language,
     issuedAt,
   };
@@ -62,11 +62,11 @@ export async function keepReceipt(
     tenant,
     customerId,
     kind: 'receipt',
-    subject: payment.payment_id,
+    subject: payment.paymentId,
     language,
     issuedAt,
     facts: paperFacts(receiptContent(facts), tenant),
     drawn: { kind: 'receipt', facts },
   });
-  return { kind: 'receipt', pdf, confirmationNumber: payment.confirmation_number };
+  return { kind: 'receipt', pdf, confirmationNumber: payment.confirmationNumber };
 }

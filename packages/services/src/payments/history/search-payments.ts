@@ -22,19 +22,19 @@ export type PaymentSearch = {
 
 /** Amounts are in cents. */
 export type PaymentLine = {
-  payment_id: string;
-  confirmation_number: string;
-  account_reference_code: string;
-  account_name: string;
-  payee_code: string;
-  amount_cents: number;
-  fee_cents: number;
-  paid_by: PaidBy;
+  paymentId: string;
+  confirmationNumber: string;
+  accountReferenceCode: string;
+  accountName: string;
+  payeeCode: string;
+  amountCents: number;
+  feeCents: number;
+  paidBy: PaidBy;
   state: PaymentState;
-  return_code: string | null;
-  pay_on: string;
-  created_at: Date;
-  refund_state: RefundState | null;
+  returnCode: string | null;
+  payOn: string;
+  createdAt: Date;
+  refundState: RefundState | null;
 };
 
 const defaultLimit = 50;
@@ -51,7 +51,7 @@ export function searchPayments(
   return context.laggingReads.inTenant(tenant.id, async (tx) => {
     const rows = await selectLines(tx, { tenantId: tenant.id, search, limit: limit + 1 });
     const payments = rows.slice(0, limit);
-    return { payments, nextCursor: rows.length > limit ? (payments.at(-1)?.payment_id ?? null) : null };
+    return { payments, nextCursor: rows.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
   });
 }
 
@@ -70,11 +70,12 @@ async function selectLines(
     : sql``;
   const { cursor = null, from = null, to = null, states = null, merchantPayeeCode: payee = null } = search;
   const { rows } = await sql<PaymentLine>`
-    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
-      p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
+      a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paidBy",
+      p.state, p.return_code as "returnCode", p.pay_on as "payOn", p.created_at as "createdAt",
       (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
-      ) as refund_state
+      ) as "refundState"
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
       and (${from}::date is null or p.pay_on >= ${from}::date) and (${to}::date is null or p.pay_on <= ${to}::date)
@@ -87,8 +88,8 @@ async function selectLines(
 
 type PaymentWithShares = PaymentLine & {
   shares: { code: string; cents: number }[];
-  refused_fee_cents: number;
-  refused_fee_rule: FeeRule | null;
+  refusedFeeCents: number;
+  refusedFeeRule: FeeRule | null;
   validation: (AccountValidation & { ground: string | null; at: string | null }) | null;
 };
 
@@ -97,11 +98,13 @@ export async function findPaymentLine(
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
 ): Promise<PaymentWithShares | undefined> {
   const { rows } = await sql<PaymentWithShares>`
-    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
-      p.fee_cents, p.refused_fee_cents, p.refused_fee_rule, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+    select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
+      a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents",
+      p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paidBy", p.state, p.return_code as "returnCode",
+      p.pay_on as "payOn", p.created_at as "createdAt",
       (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
-      ) as refund_state,
+      ) as "refundState",
       (
         select json_build_object('method', t.validation_method, 'result', t.validation_result, 'at', t.validated_at, 'ground', t.validation_ground)
         from payment_attempt t

@@ -152,7 +152,7 @@ describe('notices of single payments', () => {
     );
     const made = await harness.create(payer);
     if (made.kind === 'refused') throw new Error(made.code);
-    const { payment_id: paymentId } = made.payment;
+    const { paymentId } = made.payment;
     expect(await told()).toEqual([]);
     await harness.world.worker.database.inTenant(harness.tenant.id, (tx) =>
       recordEvent(tx, {

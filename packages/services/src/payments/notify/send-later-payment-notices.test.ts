@@ -204,7 +204,7 @@ describe('notice before a scheduled payment', () => {
   });
 
   it('leaves the payments of plans to the plan notices', async () => {
-    const { plan_id: planId } = await harness.makePlan(await harness.newPayer(), { startOn: '2026-12-14' });
+    const { planId } = await harness.makePlan(await harness.newPayer(), { startOn: '2026-12-14' });
     const id = await scheduled('2026-12-03');
     await harness.query('update payment set plan_id = $2, installment_sequence = 1 where payment_id = $1', [
       id,

@@ -11,14 +11,14 @@ const crowded = sampleReceipt({
   payer: 'Maximiliano Bartholomew de la Fuente y Ramírez del Castillo '.repeat(5),
   payment: {
     state: 'returned',
-    return_code: 'R01',
-    amount_cents: 99_999_999_999,
+    returnCode: 'R01',
+    amountCents: 99_999_999_999,
     shares: [
       {
-        account_name: longName,
-        account_reference_code: 'W'.repeat(200),
-        amount_cents: 99_999_999_999,
-        balance_after_cents: 8_432,
+        accountName: longName,
+        accountReferenceCode: 'W'.repeat(200),
+        amountCents: 99_999_999_999,
+        balanceAfterCents: 8_432,
       },
     ],
   },

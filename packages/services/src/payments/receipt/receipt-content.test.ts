@@ -7,7 +7,7 @@ type Payment = Partial<ReceiptFacts['payment']>;
 
 describe('receipt content', () => {
   it('shows every amount with 2 decimals and totals amount and fee (req 9.4)', () => {
-    const content = receiptContent(sampleReceipt({ payment: { amount_cents: 120_000, fee_cents: 0 } }));
+    const content = receiptContent(sampleReceipt({ payment: { amountCents: 120_000, feeCents: 0 } }));
     expect(content.amounts).toEqual([
       { label: 'Amount', value: '$1,200.00' },
       { label: 'Convenience fee', value: '$0.00' },
@@ -32,7 +32,7 @@ describe('receipt content', () => {
 
   it('says by how much the agreed fee was lowered on the payment date', () => {
     const meaning = (state: PaymentState) =>
-      receiptContent(sampleReceipt({ payment: { state, lowered_fee_cents: 150 } })).status.meaning;
+      receiptContent(sampleReceipt({ payment: { state, loweredFeeCents: 150 } })).status.meaning;
     const less = 'This is $1.50 less than planned because the fee is no longer allowed.';
     expect(meaning('accepted')).toContain(less);
     expect(meaning('settled')).toContain(less);
@@ -40,23 +40,23 @@ describe('receipt content', () => {
   });
 
   it('mentions earlier scheduled payments, which the remaining amount already subtracts', () => {
-    const scheduled_before = { amount_cents: 4_000, count: 1, first_on: '2026-11-25' };
+    const scheduledBefore = { amountCents: 4_000, count: 1, firstOn: '2026-11-25' };
     const named = "What's left to pay doesn't include $40.00 that you already scheduled for November 25, 2026.";
     const meaning = (state: PaymentState, more: Payment = {}) =>
-      receiptContent(sampleReceipt({ payment: { state, scheduled_before, ...more } })).status.meaning;
+      receiptContent(sampleReceipt({ payment: { state, scheduledBefore, ...more } })).status.meaning;
     expect(meaning('accepted')).toContain(named);
     expect(meaning('succeeded')).toContain(named);
     expect(meaning('returned')).not.toContain(named);
-    expect(meaning('accepted', { is_settlement: true })).not.toContain(named);
+    expect(meaning('accepted', { isSettlement: true })).not.toContain(named);
   });
 
   it.each<[string, Payment]>([
     ['Checking **1234', {}],
-    ['Savings **1234', { bank_account_type: 's' }],
-    ['Credit Card **1234', { paid_by: 'creditcard', bank_account_type: null, card_bin_type: 'CREDIT' }],
-    ['Payment Card **1234', { paid_by: 'creditcard', bank_account_type: null, card_bin_type: 'PREPAID' }],
-    ['Debit Card **1234', { paid_by: 'debitcard', bank_account_type: null, card_bin_type: 'DEBIT' }],
-    ['HSA Card **1234', { paid_by: 'hsacard', bank_account_type: null, card_bin_type: 'DEBIT' }],
+    ['Savings **1234', { bankAccountType: 's' }],
+    ['Credit Card **1234', { paidBy: 'creditcard', bankAccountType: null, cardBinType: 'CREDIT' }],
+    ['Payment Card **1234', { paidBy: 'creditcard', bankAccountType: null, cardBinType: 'PREPAID' }],
+    ['Debit Card **1234', { paidBy: 'debitcard', bankAccountType: null, cardBinType: 'DEBIT' }],
+    ['HSA Card **1234', { paidBy: 'hsacard', bankAccountType: null, cardBinType: 'DEBIT' }],
   ])('names the payment method %s (req 9.4)', (display, payment) => {
     expect(receiptContent(sampleReceipt({ payment })).details).toContainEqual({
       label: 'Payment method',
@@ -100,7 +100,7 @@ describe('receipt of a settlement payment', () => {
   const content = (payment: Parameters<typeof sampleReceipt>[0]) => receiptContent(sampleReceipt(payment));
 
   it('says that the payment settles the account once it clears, without a balance', () => {
-    const receipt = content({ payment: { is_settlement: true, state: 'accepted' } });
+    const receipt = content({ payment: { isSettlement: true, state: 'accepted' } });
     expect(receipt.status.meaning).toBe(
       "We asked your bank for this payment. It should clear by November 25, 2026. This payment settles your account once it clears. Then you'll owe nothing more.",
     );
@@ -108,19 +108,19 @@ describe('receipt of a settlement payment', () => {
   });
 
   it('says in Spanish that the payment settled the account', () => {
-    const receipt = content({ language: 'es', payment: { is_settlement: true, state: 'settled' } });
+    const receipt = content({ language: 'es', payment: { isSettlement: true, state: 'settled' } });
     expect(receipt.status.meaning).toContain('Este pago salda su cuenta. Usted no debe nada más.');
     expect(receipt.balance).toBeUndefined();
   });
 
   it('promises no settled account for one payment of a plan', () => {
-    const receipt = content({ payment: { is_settlement: true, plan_id: 'plan', state: 'accepted' } });
+    const receipt = content({ payment: { isSettlement: true, planId: 'plan', state: 'accepted' } });
     expect(receipt.status.meaning).toContain('This payment counts toward your settlement.');
     expect(receipt.balance).toBeUndefined();
   });
 
   it('shows the restored balance after the bank returns the payment', () => {
-    const receipt = content({ payment: { is_settlement: true, state: 'returned', return_code: 'R01' } });
+    const receipt = content({ payment: { isSettlement: true, state: 'returned', returnCode: 'R01' } });
     expect(receipt.status.meaning).not.toContain('settles your account');
     expect(receipt.balance).toEqual({ label: 'Balance without this payment', value: '$184.32' });
   });

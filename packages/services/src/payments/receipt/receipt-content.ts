@@ -34,11 +34,11 @@ export type ReceiptFacts = {
     | 'supportHours'
     | 'showDisclosures'
   >;
-  payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on' | 'lowered_fee_cents'> & {
-    card_bin_type: CardBinType | null;
+  payment: Omit<PaymentView, 'trail' | 'leaseUntil' | 'createdAt' | 'updatedOn' | 'loweredFeeCents'> & {
+    cardBinType: CardBinType | null;
     /** Missing in receipts of the previous release. */
-    scheduled_before?: ScheduledBeside | null;
-    lowered_fee_cents?: number;
+    scheduledBefore?: ScheduledBeside | null;
+    loweredFeeCents?: number;
   };
   /** The authorization text in the language in which the payer saw it. */
   authorization?: { text: string; language: Language };
@@ -85,26 +85,26 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
   const standing = receiptStatus(
     {
       state: payment.state as PaymentState,
-      paidBy: payment.paid_by,
-      settlesBy: payment.settles_by,
-      waitsBehindPrenote: payment.waits_behind_prenote,
-      returnCode: payment.return_code,
-      isSettlement: payment.is_settlement,
-      scheduledFor: payment.pay_on > todayOf(tenant, facts.issuedAt).toString() ? payment.pay_on : null,
+      paidBy: payment.paidBy,
+      settlesBy: payment.settlesBy,
+      waitsBehindPrenote: payment.waitsBehindPrenote,
+      returnCode: payment.returnCode,
+      isSettlement: payment.isSettlement,
+      scheduledFor: payment.payOn > todayOf(tenant, facts.issuedAt).toString() ? payment.payOn : null,
     },
     language,
   );
   const told = payment.refund ? refundStatus(payment.refund, { payment, language }) : standing;
   const timing = timingOf(payment, told.outcome);
   const settling = timing && settlementText(payment, { timing, language });
-  const scheduled = timing && !payment.is_settlement ? payment.scheduled_before : undefined;
-  const lowered = timing && payment.lowered_fee_cents ? loweredFeeText(cents(payment.lowered_fee_cents), language) : '';
+  const scheduled = timing && !payment.isSettlement ? payment.scheduledBefore : undefined;
+  const lowered = timing && payment.loweredFeeCents ? loweredFeeText(cents(payment.loweredFeeCents), language) : '';
   const more = settling ?? (scheduled ? otherScheduledText(otherScheduled(scheduled), language) : '');
   const status = { ...told, meaning: [told.meaning, lowered, more].filter(Boolean).join(' ') };
   const balance =
     settling === undefined && !isCreditBack(payment.refund) ? balanceLine(payment, { timing, language }) : undefined;
   return {
-    title: words.titleOf(payment.confirmation_number, tenant.name),
+    title: words.titleOf(payment.confirmationNumber, tenant.name),
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
@@ -112,12 +112,12 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     status,
     amounts: [
       ...amountLines(payment, { words, money }),
-      { label: payment.waived_fee_cents > 0 ? words.feeWaived : words.fee, value: money(cents(payment.fee_cents)) },
+      { label: payment.waivedFeeCents > 0 ? words.feeWaived : words.fee, value: money(cents(payment.feeCents)) },
       ...refundLines(payment, { words, money }),
     ],
     total: {
       label: words[payment.refund && status.outcome === 'returned' ? 'totalRefunded' : totalLabels[status.outcome]],
-      value: money(cents(payment.amount_cents + payment.fee_cents)),
+      value: money(cents(payment.amountCents + payment.feeCents)),
     },
     balance,
     accounts:
@@ -146,19 +146,19 @@ const totalLabels = {
 const maxOnFirstPage = 6;
 
 function amountLines(
-  payment: Pick<PaymentView, 'amount_cents' | 'shares'>,
+  payment: Pick<PaymentView, 'amountCents' | 'shares'>,
   { words, money }: { words: ReceiptText; money: (amount: Cents) => string },
 ): ReceiptLine[] {
   const { length } = payment.shares;
   if (length > 1 && length <= maxOnFirstPage) return shareLines(payment, money);
   const label = length > 1 ? words.amountOver(length) : words.amount;
-  return [{ label, value: money(cents(payment.amount_cents)) }];
+  return [{ label, value: money(cents(payment.amountCents)) }];
 }
 
 function shareLines({ shares }: Pick<PaymentView, 'shares'>, money: (amount: Cents) => string): ReceiptLine[] {
   return shares.map((share) => ({
-    label: `${share.account_name} (${share.account_reference_code})`,
-    value: money(cents(share.amount_cents)),
+    label: `${share.accountName} (${share.accountReferenceCode})`,
+    value: money(cents(share.amountCents)),
   }));
 }
 
@@ -171,23 +171,23 @@ function timingOf({ state }: Pick<PaymentView, 'state'>, outcome: Outcome): Paym
 
 /** Explains the effect of a settlement payment in place of a balance, because the rest won't be owed. */
 function settlementText(
-  { is_settlement, plan_id }: Pick<PaymentView, 'is_settlement' | 'plan_id'>,
+  { isSettlement, planId }: Pick<PaymentView, 'isSettlement' | 'planId'>,
   { timing, language }: { timing: PaymentTiming; language: Language },
 ): string | undefined {
-  if (!is_settlement) return undefined;
-  if (plan_id !== null) return texts[language].receipt.countsTowardSettlement;
+  if (!isSettlement) return undefined;
+  if (planId !== null) return texts[language].receipt.countsTowardSettlement;
   return afterPaymentText(afterPayment({ leftCents: zeroCents, settles: true, timing }), language);
 }
 
 /** The stored balances already subtract the payment. A failed payment is added back. */
 function balanceLine(
-  { amount_cents, shares, refund }: Pick<PaymentView, 'amount_cents' | 'shares' | 'refund'>,
+  { amountCents, shares, refund }: Pick<PaymentView, 'amountCents' | 'shares' | 'refund'>,
   { timing, language }: { timing: PaymentTiming | undefined; language: Language },
 ): ReceiptLine | undefined {
   const stands = timing !== undefined;
-  const owedAgain = refund ? owedAgainBy(refund) : stands ? 0 : amount_cents;
+  const owedAgain = refund ? owedAgainBy(refund) : stands ? 0 : amountCents;
   const balance = leftByShares(
-    shares.map((share) => (share.balance_after_cents === null ? null : cents(share.balance_after_cents))),
+    shares.map((share) => (share.balanceAfterCents === null ? null : cents(share.balanceAfterCents))),
     { owedAgainCents: cents(owedAgain) },
   );
   if (balance === undefined) return undefined;
@@ -207,26 +207,26 @@ function detailLines(
     // Several accounts are listed with their amounts instead.
     ...(payment.shares.length > 1 ? [] : payment.shares).flatMap((share) => [
       // A guest doesn't see the account name (req 6.1).
-      ...(share.account_name === '' ? [] : [{ label: words.account, value: share.account_name }]),
-      { label: words.accountReference, value: share.account_reference_code },
+      ...(share.accountName === '' ? [] : [{ label: words.account, value: share.accountName }]),
+      { label: words.accountReference, value: share.accountReferenceCode },
     ]),
     ...(payer === undefined ? [] : [{ label: words.payer, value: payer }]),
-    { label: words.paymentDate, value: formatFullDay(parseDate(payment.pay_on), language) },
-    { label: words.confirmationNumber, value: payment.confirmation_number },
-    { label: words.transactionReference, value: payment.payment_id },
+    { label: words.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
+    { label: words.confirmationNumber, value: payment.confirmationNumber },
+    { label: words.transactionReference, value: payment.paymentId },
   ];
 }
 
-function methodOf({ paid_by, ...payment }: ReceiptFacts['payment'], language: Language): string {
-  if (paid_by === 'cash') return texts[language].receipt.cash;
-  if (paid_by === 'manual') return texts[language].receipt.manual[payment.manual_form ?? 'other'];
+function methodOf({ paidBy, ...payment }: ReceiptFacts['payment'], language: Language): string {
+  if (paidBy === 'cash') return texts[language].receipt.cash;
+  if (paidBy === 'manual') return texts[language].receipt.manual[payment.manualForm ?? 'other'];
   return methodDisplay(
     {
-      paidBy: paid_by,
-      accountType: payment.bank_account_type,
-      binType: payment.card_bin_type,
+      paidBy,
+      accountType: payment.bankAccountType,
+      binType: payment.cardBinType,
       wallet: payment.wallet,
-      lastFour: payment.last_four,
+      lastFour: payment.lastFour,
     },
     language,
   );

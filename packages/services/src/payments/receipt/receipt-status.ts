@@ -17,7 +17,7 @@ export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string }
 export function receiptStatus(
   payment: {
     state: PaymentState;
-    paidBy: PaymentView['paid_by'];
+    paidBy: PaymentView['paidBy'];
     settlesBy: string | null;
     /** True while the debit waits for a check of the bank account. */
     waitsBehindPrenote?: boolean;
@@ -74,7 +74,7 @@ function submittedToBank(
 }
 
 function receivedBy(
-  paidBy: PaymentView['paid_by'],
+  paidBy: PaymentView['paidBy'],
   { received, receivedCash, receivedManual, receivedPayPal }: StatusText,
 ) {
   if (paidBy === 'manual') return receivedManual;

@@ -8,10 +8,10 @@ type Refund = NonNullable<PaymentView['refund']>;
 const refund: Refund = {
   kind: 'refund',
   state: 'succeeded',
-  amount_cents: 10_000,
-  fee_cents: 250,
-  is_overpayment: false,
-  updated_on: '2026-11-24',
+  amountCents: 10_000,
+  feeCents: 250,
+  isOverpayment: false,
+  updatedOn: '2026-11-24',
 };
 const settled = { state: 'settled' };
 
@@ -19,7 +19,7 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
   ['all of it', {}, 'Refunded', 'Total, refunded', '$184.32', 'refunded $102.50 on November 24, 2026'],
   [
     'a part',
-    { amount_cents: 1_000, fee_cents: 0 },
+    { amountCents: 1_000, feeCents: 0 },
     'Partly refunded',
     'Total paid',
     '$94.32',
@@ -27,14 +27,14 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
   ],
   [
     'what was too much',
-    { is_overpayment: true },
+    { isOverpayment: true },
     'Refunded',
     'Total, refunded',
     undefined,
     "you don't owe this amount again",
   ],
   ['on its way', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
-  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
+  ['taken back', { kind: 'reversal', feeCents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(
   'a receipt shows the refunded amount and the balance for a refund that is %s (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {
@@ -51,8 +51,8 @@ it.each([
   ['es', 'bank-transfer', 'Transferencia bancaria'],
 ] as const)(
   'a receipt in %s names the source of a manually entered payment (req 3.8)',
-  (language, manual_form, method) => {
-    const payment = { state: 'succeeded', paid_by: 'manual', manual_form } as const;
+  (language, manualForm, method) => {
+    const payment = { state: 'succeeded', paidBy: 'manual', manualForm } as const;
     const { details, status } = receiptContent(sampleReceipt({ language, payment }));
     expect(details[0]?.value).toBe(method);
     expect(status.outcome).toBe('paid');
@@ -61,7 +61,7 @@ it.each([
 
 it.each<[string, Partial<Refund>, string, string]>([
   ['all of it', {}, 'Reembolsado', 'Le reembolsamos $102.50 el 24 de noviembre de 2026.'],
-  ['a part', { amount_cents: 1_000, fee_cents: 0 }, 'Reembolsado en parte', 'Le reembolsamos $10.00 de este pago'],
+  ['a part', { amountCents: 1_000, feeCents: 0 }, 'Reembolsado en parte', 'Le reembolsamos $10.00 de este pago'],
   ['on its way', { state: 'unknown' }, 'Reembolso en proceso', 'Le estamos reembolsando $102.50'],
 ])('a receipt in Spanish describes a refund that is %s (req 3.8)', (_what, changes, title, meaning) => {
   const payment = { ...settled, refund: { ...refund, ...changes } };

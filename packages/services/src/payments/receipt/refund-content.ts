@@ -12,16 +12,16 @@ type Refund = NonNullable<PaymentView['refund']>;
 
 export function refundStatus(
   refund: Refund,
-  { payment, language }: { payment: Pick<PaymentView, 'amount_cents'>; language: Language },
+  { payment, language }: { payment: Pick<PaymentView, 'amountCents'>; language: Language },
 ): ReceiptStatus {
   const { status } = texts[language].receipt;
-  const amount = formatMoney(cents(refund.amount_cents + refund.fee_cents), { language, form: 'document' });
+  const amount = formatMoney(cents(refund.amountCents + refund.feeCents), { language, form: 'document' });
   if (refund.kind === 'reversal') return { outcome: 'returned', ...status.reversed };
   if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };
-  const day = formatFullDay(parseDate(refund.updated_on), language);
-  const isWhole = refund.amount_cents === payment.amount_cents;
+  const day = formatFullDay(parseDate(refund.updatedOn), language);
+  const isWhole = refund.amountCents === payment.amountCents;
   const told = isWhole ? status.refunded(amount, day) : status.partlyRefunded(amount, day);
-  const meaning = refund.is_overpayment ? `${told.meaning} ${status.notOwedAgain}` : told.meaning;
+  const meaning = refund.isOverpayment ? `${told.meaning} ${status.notOwedAgain}` : told.meaning;
   return { outcome: isWhole ? 'returned' : 'paid', title: told.title, meaning };
 }
 
@@ -30,15 +30,15 @@ export function refundLines(
   { words, money }: { words: ReceiptText; money: (amount: Cents) => string },
 ) {
   if (refund?.state !== 'succeeded' || refund.kind === 'reversal') return [];
-  return [{ label: words.refunded, value: money(cents(refund.amount_cents + refund.fee_cents)) }];
+  return [{ label: words.refunded, value: money(cents(refund.amountCents + refund.feeCents)) }];
 }
 
 /** Returns how far a refund raises the balance, in cents. A refund that has not completed raises it by nothing. */
-export function owedAgainBy({ state, amount_cents: amountCents }: Refund): number {
+export function owedAgainBy({ state, amountCents }: Refund): number {
   return state === 'succeeded' ? amountCents : 0;
 }
 
 /** Returns true for a refunded credit. Then neither the balance with the payment nor the one without it is owed. */
 export function isCreditBack(refund: PaymentView['refund']): boolean {
-  return refund?.state === 'succeeded' && refund.is_overpayment;
+  return refund?.state === 'succeeded' && refund.isOverpayment;
 }

@@ -5,17 +5,17 @@ import { readPdfLines, readPdfText } from './testing/read-pdf.ts';
 import { sampleReceipt } from './testing/sample-receipt.ts';
 
 const share = (index: number) => ({
-  account_reference_code: `LCP-${100_200 + index}`,
-  account_name: `${1200 + index} W Lake St`,
-  amount_cents: 1_000 + index,
-  balance_after_cents: 100 * index,
+  accountReferenceCode: `LCP-${100_200 + index}`,
+  accountName: `${1200 + index} W Lake St`,
+  amountCents: 1_000 + index,
+  balanceAfterCents: 100 * index,
 });
 const sharesOf = (count: number) => Array.from({ length: count }, (_, index) => share(index));
 
 describe('receipt of a payment to several accounts', () => {
   it('lists each account with its amount, and their combined balance (req 9.4)', () => {
     const shares = sharesOf(2);
-    const content = receiptContent(sampleReceipt({ payment: { amount_cents: 2_001, shares } }));
+    const content = receiptContent(sampleReceipt({ payment: { amountCents: 2_001, shares } }));
     expect(content.amounts).toEqual([
       { label: '1200 W Lake St (LCP-100200)', value: '$10.00' },
       { label: '1201 W Lake St (LCP-100201)', value: '$10.01' },
@@ -27,7 +27,7 @@ describe('receipt of a payment to several accounts', () => {
   it('continues on as many pages as it needs and drops no account', async () => {
     const pdf = await drawReceipt(sampleReceipt({ payment: { shares: sharesOf(100) } }));
     const text = readPdfText(pdf);
-    for (const { account_reference_code } of sharesOf(100)) expect(text).toContain(account_reference_code);
+    for (const { accountReferenceCode } of sharesOf(100)) expect(text).toContain(accountReferenceCode);
     expect(readPdfLines(pdf).filter(({ y }) => y < 54 || y > 738)).toEqual([]);
   });
 });
@@ -35,9 +35,9 @@ describe('receipt of a payment to several accounts', () => {
 describe('receipt of an unfinished payment', () => {
   it('shows a cash slip as waiting for cash, without a change of balance (req 3.12)', () => {
     const [one = share(0)] = sharesOf(1);
-    const shares = [{ ...one, balance_after_cents: null }];
+    const shares = [{ ...one, balanceAfterCents: null }];
     const content = receiptContent(
-      sampleReceipt({ payment: { state: 'awaiting', paid_by: 'cash', shares, last_four: null } }),
+      sampleReceipt({ payment: { state: 'awaiting', paidBy: 'cash', shares, lastFour: null } }),
     );
     expect(content.status.title).toBe('Waiting for your cash payment');
     expect(content.balance).toBeUndefined();
@@ -45,7 +45,7 @@ describe('receipt of an unfinished payment', () => {
   });
 
   it("shows a payment as scheduled until its day begins in the tenant's time zone", () => {
-    const payment = { state: 'reserved', pay_on: '2026-11-28' } as const;
+    const payment = { state: 'reserved', payOn: '2026-11-28' } as const;
     const at = (instant: string) => receiptContent(sampleReceipt({ payment, issuedAt: new Date(instant) })).status;
     // Midnight in Chicago is 6:00 UTC.
     expect(at('2026-11-28T05:59:59Z').meaning).toContain('take this payment on November 28, 2026');
@@ -55,8 +55,8 @@ describe('receipt of an unfinished payment', () => {
   it('names the wallet of a card, and PayPal (req 9.4)', () => {
     const method = (payment: Partial<ReceiptFacts['payment']>) =>
       receiptContent(sampleReceipt({ payment })).details[0]?.value;
-    const card = { paid_by: 'debitcard', wallet: 'googlePay', bank_account_type: null } as const;
+    const card = { paidBy: 'debitcard', wallet: 'googlePay', bankAccountType: null } as const;
     expect(method(card)).toBe('Debit Card **1234 (Google Pay)');
-    expect(method({ paid_by: 'paypal', wallet: 'payPal', bank_account_type: null, last_four: null })).toBe('PayPal');
+    expect(method({ paidBy: 'paypal', wallet: 'payPal', bankAccountType: null, lastFour: null })).toBe('PayPal');
   });
 });

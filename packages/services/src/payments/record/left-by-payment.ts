@@ -4,7 +4,7 @@ import type { OtherScheduled } from '@quittance/domain/balances/other-scheduled-
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 
-export type ScheduledBeside = { amount_cents: number; count: number; first_on: string };
+export type ScheduledBeside = { amountCents: number; count: number; firstOn: string };
 
 /**
  * Builds the SQL expression for the time at which the remaining balance is calculated: now while the payment is open,
@@ -48,7 +48,7 @@ export function scheduledBeside(payment: string, now: Date): RawBuilder<Schedule
   const p = sql.table(payment);
   const at = leftAt(payment, now);
   return sql<ScheduledBeside | null>`(
-    select json_build_object('amount_cents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'first_on', min(o.pay_on))
+    select json_build_object('amountCents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'firstOn', min(o.pay_on))
     from payment_share ours
     join payment_share theirs on theirs.tenant_id = ours.tenant_id and theirs.account_id = ours.account_id
       and theirs.payment_id <> ours.payment_id
@@ -64,6 +64,6 @@ export function scheduledBeside(payment: string, now: Date): RawBuilder<Schedule
   )`;
 }
 
-export function otherScheduled({ amount_cents, count, first_on }: ScheduledBeside): OtherScheduled {
-  return { amount: cents(amount_cents), count, firstOn: parseDate(first_on) };
+export function otherScheduled({ amountCents, count, firstOn }: ScheduledBeside): OtherScheduled {
+  return { amount: cents(amountCents), count, firstOn: parseDate(firstOn) };
 }

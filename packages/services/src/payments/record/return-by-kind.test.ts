@@ -38,7 +38,7 @@ describe('law: Nacha appendix four: bank account of a returned payment', () => {
   it.each([...disabling, ...revoking])('is not debited again for a pending retry after %s', async (code) => {
     const { payer, reference, paymentId } = await payerByBank();
     const other = await days.secondAccount(payer);
-    const { plan_id: planId } = await harness.makePlan(other, { startOn: '2026-11-23', method: reference });
+    const { planId } = await harness.makePlan(other, { startOn: '2026-11-23', method: reference });
     await days.chargeOn('2026-11-23');
     const [retried] = await harness.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
       planId,

@@ -33,16 +33,16 @@ export function authorizationOf(
       : methodDisplay(
           {
             paidBy,
-            accountType: method.bank_account_type,
-            binType: method.card_bin_type,
+            accountType: method.bankAccountType,
+            binType: method.cardBinType,
             wallet: null,
-            lastFour: method.last_four,
+            lastFour: method.lastFour,
           },
           language,
         ),
     accountReferenceCodes: shares.map(({ facts }) => facts.reference_code),
     paymentOn: command.payOn,
     supportPhone: command.tenant.supportPhone,
-    isBusiness: method.bank_owner_type === 'business',
+    isBusiness: method.bankOwnerType === 'business',
   });
 }

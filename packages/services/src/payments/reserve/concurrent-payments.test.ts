@@ -45,7 +45,7 @@ describe('concurrent payments with different keys', () => {
     const method = await harness.card(payer);
     const results = await twenty(() => harness.submit(payer, { method, confirmDuplicate: true }));
     const left = results.flatMap((result) =>
-      result.kind === 'refused' ? [] : [result.payment.shares[0]?.balance_after_cents ?? Number.NaN],
+      result.kind === 'refused' ? [] : [result.payment.shares[0]?.balanceAfterCents ?? Number.NaN],
     );
     expect(left.toSorted((one, other) => one - other)).toEqual([0, 5_000, 10_000, 15_000]);
     expect(await harness.balance(payer)).toBe(0);

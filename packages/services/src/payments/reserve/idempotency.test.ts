@@ -62,11 +62,11 @@ describe('idempotency key of a payment', () => {
 
   it('returns in progress during a live lease, and pending after it expires', async () => {
     const id = await harness.reserve(payer, { method, idempotencyKey: `the-key-of-test-${tests}` });
-    expect(await submit()).toMatchObject({ kind: 'pending', payment: { payment_id: id, state: 'reserved' } });
+    expect(await submit()).toMatchObject({ kind: 'pending', payment: { paymentId: id, state: 'reserved' } });
     await claimPayment(harness.api, { tenantId: harness.tenant.id, paymentId: id });
-    expect(await submit()).toMatchObject({ kind: 'in-progress', payment: { payment_id: id, state: 'submitting' } });
+    expect(await submit()).toMatchObject({ kind: 'in-progress', payment: { paymentId: id, state: 'submitting' } });
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 60_000);
-    expect(await submit()).toMatchObject({ kind: 'pending', payment: { payment_id: id, state: 'submitting' } });
+    expect(await submit()).toMatchObject({ kind: 'pending', payment: { paymentId: id, state: 'submitting' } });
     expect(await harness.charges(id)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('idempotency key of a payment', () => {
 
   it('turns 20 simultaneous submissions into one payment and one charge', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => submit()));
-    const ids = new Set(results.map((result) => (result.kind === 'refused' ? result.code : result.payment.payment_id)));
+    const ids = new Set(results.map((result) => (result.kind === 'refused' ? result.code : result.payment.paymentId)));
     expect(ids.size).toBe(1);
     expect(await harness.balance(payer)).toBe(15_000);
     const [id = ''] = ids;
@@ -127,7 +127,7 @@ describe('idempotency key of a payment', () => {
     const other = await harness.newPayer();
     const key = { idempotencyKey: `the-key-of-test-${tests}` };
     const results = [await submit(), await harness.submit(other, { method: await harness.card(other), ...key })];
-    const ids = results.map((result) => (result.kind === 'refused' ? result.code : result.payment.payment_id));
+    const ids = results.map((result) => (result.kind === 'refused' ? result.code : result.payment.paymentId));
     expect(new Set(ids).size).toBe(2);
     expect(await harness.balance(other)).toBe(15_000);
   });

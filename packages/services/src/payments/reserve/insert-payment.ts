@@ -77,7 +77,7 @@ async function retireSingleUse(tx: TenantTransaction, { command, method, now }: 
     .updateTable('payment_method')
     .set({ retired_at: now })
     .where('tenant_id', '=', command.tenant.id)
-    .where('payment_method_id', '=', method.payment_method_id)
+    .where('payment_method_id', '=', method.paymentMethodId)
     .where('retired_at', 'is', null)
     .where('usage', '=', 'SingleUse')
     .executeTakeFirst();
@@ -95,7 +95,7 @@ function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unkn
       payment_id: paymentId,
       customer_id: command.session.customerId,
       account_id: facts.account_id,
-      payment_method_id: payment.method.payment_method_id,
+      payment_method_id: payment.method.paymentMethodId,
       state: 'reserved',
       amount_cents: payment.amountCents,
       fee_cents: payment.feeCents,

@@ -17,10 +17,10 @@ export type MethodNotTaken = Refusal<
 type MethodRefusal = MethodNotTaken | Refusal<'CardExpired' | 'WalletNotAccepted'>;
 
 /** Maps a saved method to the stored type (req 5.8). A card in a wallet counts as the underlying card. */
-export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PayableType {
+export function payingType(method: Pick<MethodFacts, 'kind' | 'cardBinType' | 'cardIsHsa'>): PayableType {
   if (method.kind === 'bank') return 'bankaccount';
   if (method.kind === 'paypal') return 'paypal';
-  return cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false });
+  return cardPaymentType({ binType: method.cardBinType ?? 'UNKNOWN', isHsa: method.cardIsHsa ?? false });
 }
 
 /** Maps a method to the channel used for limits and fees (req 5.7, 9.1). */
@@ -44,13 +44,13 @@ export function refuseMethod(
   const { configuration, shares, paidBy } = rules;
   if (!isWalletAllowed(method, configuration)) return refuse('WalletNotAccepted', { field: 'wallet' });
   if (paidBy === 'paypal') return undefined;
-  const isOtherPayees = method.method_payee_code !== null && method.method_payee_code !== shares[0]?.facts.payee_code;
+  const isOtherPayees = method.methodPayeeCode !== null && method.methodPayeeCode !== shares[0]?.facts.payee_code;
   if (isOtherPayees) return refuse('PaymentMethodNotAllowed', { field: 'referenceId' });
   const isTaken = shares.every(({ account }) =>
     isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy),
   );
   if (!isTaken) return notTaken(paidBy, 'referenceId');
-  const { card_expiry_month: month, card_expiry_year: year } = method;
+  const { cardExpiryMonth: month, cardExpiryYear: year } = method;
   if (month !== null && year !== null && isExpired({ month, year }, rules.payOn)) {
     return refuse('CardExpired', { field: 'referenceId' });
   }

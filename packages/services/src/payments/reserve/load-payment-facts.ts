@@ -48,20 +48,20 @@ export type SettlementFacts = {
 type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_id: string; person_sealed: Buffer };
 
 export type MethodFacts = {
-  payment_method_id: string;
+  paymentMethodId: string;
   kind: MethodKind;
   usage: TokenUsage;
   wallet: Wallet | null;
   fingerprint: Buffer;
-  last_four: string | null;
-  bank_account_type: BankAccountType | null;
-  bank_owner_type: BankOwnerType | null;
+  lastFour: string | null;
+  bankAccountType: BankAccountType | null;
+  bankOwnerType: BankOwnerType | null;
   /** The payee whose processor keeps the card; null for a method that works with every payee. */
-  method_payee_code: string | null;
-  card_bin_type: CardBinType | null;
-  card_is_hsa: boolean | null;
-  card_expiry_month: number | null;
-  card_expiry_year: number | null;
+  methodPayeeCode: string | null;
+  cardBinType: CardBinType | null;
+  cardIsHsa: boolean | null;
+  cardExpiryMonth: number | null;
+  cardExpiryYear: number | null;
 };
 
 /** The accounts are in the order of the command's shares; undefined for one that is not the customer's. */
@@ -92,7 +92,7 @@ export async function takeKeyAndLoadFacts(
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
-  const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { payment_method_id: null })>`
+  const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { paymentMethodId: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
@@ -101,8 +101,9 @@ export async function takeKeyAndLoadFacts(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
       ) else '{}' end as acknowledged,
-      m.payment_method_id, m.kind, m.usage, m.wallet, m.fingerprint, m.last_four, m.bank_account_type, m.bank_owner_type, m.payee_code as method_payee_code, m.card_bin_type, m.card_is_hsa,
-      m.card_expiry_month, m.card_expiry_year
+      m.payment_method_id as "paymentMethodId", m.kind, m.usage, m.wallet, m.fingerprint, m.last_four as "lastFour",
+      m.bank_account_type as "bankAccountType", m.bank_owner_type as "bankOwnerType", m.payee_code as "methodPayeeCode",
+      m.card_bin_type as "cardBinType", m.card_is_hsa as "cardIsHsa", m.card_expiry_month as "cardExpiryMonth", m.card_expiry_year as "cardExpiryYear"
     from (select) as always
     left join (
       select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration, payee.fee_law, customer.person_sealed
@@ -136,7 +137,7 @@ export async function takeKeyAndLoadFacts(
       accounts: found.map(
         (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
       ),
-      method: first.payment_method_id === null ? undefined : first,
+      method: first.paymentMethodId === null ? undefined : first,
     },
   };
 }

@@ -28,7 +28,7 @@ export async function methodOf(
       const saved = await insertBankAccount(tx, { ...kept, account: method.account });
       // The routing number was checked before, and a single-use account can't exist already.
       if (saved.kind !== 'saved') throw new Error(`a single-use bank account was refused: ${saved.code}`);
-      return saved.method.payment_method_id;
+      return saved.method.paymentMethodId;
     }
     case 'paypal':
       return insertPayPalOrder(tx, { ...kept, orderId: method.orderId });
@@ -39,7 +39,7 @@ export async function methodOf(
       const named = { holderName: isNew ? method.holderName : '', wallet: isNew ? null : method.wallet };
       const saved = await insertCard(tx, { ...kept, ...named, card });
       if (saved.kind !== 'saved') throw new Error('a single-use card cannot exist already');
-      return saved.method.payment_method_id;
+      return saved.method.paymentMethodId;
     }
   }
 }

@@ -40,7 +40,7 @@ const schedule = (days: number, changes: PaymentChanges = {}) =>
 async function scheduled(days: number, changes: PaymentChanges = {}): Promise<string> {
   const result = await schedule(days, changes);
   if (result.kind !== 'scheduled') throw new Error(JSON.stringify(result));
-  return result.payment.payment_id;
+  return result.payment.paymentId;
 }
 
 const cancel = (paymentId: string, session = payer.session) =>

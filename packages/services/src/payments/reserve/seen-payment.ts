@@ -30,12 +30,12 @@ export function selectSeenPayment(
 /**
  * Hides the account name and the holder's name from a guest, because a link can end up in the wrong hands (req 6.1).
  */
-export function seenBy<Payment extends Pick<PaymentView, 'account_name' | 'shares'>>(
+export function seenBy<Payment extends Pick<PaymentView, 'accountName' | 'shares'>>(
   session: CustomerSession,
   payment: Payment,
 ): Payment {
   if (!isGuestSession(session)) return payment;
-  const shares = payment.shares.map((share) => ({ ...share, account_name: '' }));
-  const holder = 'payer_name' in payment ? { payer_name: '' } : {};
-  return { ...payment, ...holder, account_name: '', shares };
+  const shares = payment.shares.map((share) => ({ ...share, accountName: '' }));
+  const holder = 'payerName' in payment ? { payerName: '' } : {};
+  return { ...payment, ...holder, accountName: '', shares };
 }

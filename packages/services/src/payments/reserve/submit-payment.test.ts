@@ -61,9 +61,9 @@ describe('submitPayment', () => {
       kind: 'final',
       payment: {
         state: 'succeeded',
-        amount_cents: 5_000,
-        paid_by: 'creditcard',
-        shares: [{ balance_after_cents: 15_000 }],
+        amountCents: 5_000,
+        paidBy: 'creditcard',
+        shares: [{ balanceAfterCents: 15_000 }],
       },
     });
     expect(await harness.balance(payer)).toBe(15_000);
@@ -72,7 +72,7 @@ describe('submitPayment', () => {
 
   it('leaves a bank payment in progress, due two bank days after its date (req 4.2)', async () => {
     const result = await harness.submit(payer, { method: await harness.bank(payer) });
-    expect(result).toMatchObject({ kind: 'final', payment: { state: 'accepted', settles_by: '2026-11-25' } });
+    expect(result).toMatchObject({ kind: 'final', payment: { state: 'accepted', settlesBy: '2026-11-25' } });
     expect(await harness.balance(payer)).toBe(15_000);
     expect(await harness.differences()).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('submitPayment', () => {
       paymentConfiguration: { ...harness.tenant.paymentConfiguration, isMedicalPayee: true },
     };
     const result = await harness.submit(payer, { tenant, method: await harness.card(payer, { number }) });
-    expect(result).toMatchObject({ payment: { state: 'succeeded', paid_by: paidBy } });
+    expect(result).toMatchObject({ payment: { state: 'succeeded', paidBy } });
   });
 
   it("makes one charge of the full amount under the payment's own key", async () => {
@@ -159,7 +159,7 @@ describe('submitPayment', () => {
       await harness.submit(payer, { method, amountCents: cents(1_000) }),
       await harness.submit(payer, { method, amountCents: cents(2_000) }),
     ];
-    const numbers = results.map((result) => (result.kind === 'refused' ? '' : result.payment.confirmation_number));
+    const numbers = results.map((result) => (result.kind === 'refused' ? '' : result.payment.confirmationNumber));
     expect(new Set(numbers).size).toBe(2);
     for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{10}$/);
   });

@@ -40,7 +40,7 @@ describe('wallet payment', () => {
     const result = await harness.submit(payer, { tenant: allowing(allWallets), method });
     expect(result).toMatchObject({
       kind: 'final',
-      payment: { state: 'succeeded', paid_by: 'debitcard', wallet, last_four: '5556' },
+      payment: { state: 'succeeded', paidBy: 'debitcard', wallet, lastFour: '5556' },
     });
     expect(await harness.differences()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('wallet payment', () => {
         method: await walletMethod('visa-debit-hsa-0000'),
       });
     expect(await pay({})).toMatchObject({ code: 'HsaCardNotAccepted' });
-    expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paid_by: 'hsacard' } });
+    expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paidBy: 'hsacard' } });
   });
 
   it('can only be made today', async () => {
@@ -177,7 +177,7 @@ describe('PayPal payment', () => {
   it('reports a decline by PayPal as declined, not as an unaccepted card', async () => {
     const method = await approvedOrder(5_000, 'payer-declined');
     expect(await harness.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({
-      payment: { state: 'declined', decline_code: '9711' },
+      payment: { state: 'declined', declineCode: '9711' },
     });
   });
 

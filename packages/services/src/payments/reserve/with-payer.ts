@@ -2,7 +2,7 @@ import { fullName, openPerson } from '../../customers/person.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { selectPaymentViews } from '../history/payment-view.ts';
 
-/** Adds the payer's data that documents need to a payment query: the account holder or the guest, and the card type. */
+/** Adds the payer's data that documents need to a payment query: the account holder or the guest. */
 export function withPayer(payment: ReturnType<typeof selectPaymentViews>) {
   return payment
     .innerJoin('customer', (join) =>
@@ -11,16 +11,15 @@ export function withPayer(payment: ReturnType<typeof selectPaymentViews>) {
         .onRef('customer.customer_id', '=', 'payment.customer_id'),
     )
     .select([
-      'customer.customer_id as payer_id',
-      'customer.person_sealed',
-      'payment_method.card_bin_type',
-      'payment_method.guest_session_id',
+      'customer.customer_id as payerId',
+      'customer.person_sealed as personSealed',
+      'payment_method.guest_session_id as guestSessionId',
     ]);
 }
 
-export function namePayer<Row extends { payer_id: string; person_sealed: Buffer }>(
+export function namePayer<Row extends { payerId: string; personSealed: Buffer }>(
   key: TenantKey,
-  { payer_id: customerId, person_sealed: sealed, ...payment }: Row,
-): Omit<Row, 'payer_id' | 'person_sealed'> & { payer_name: string } {
-  return { ...payment, payer_name: fullName(openPerson(key, { customer_id: customerId, person_sealed: sealed })) };
+  { payerId, personSealed, ...payment }: Row,
+): Omit<Row, 'payerId' | 'personSealed'> & { payerName: string } {
+  return { ...payment, payerName: fullName(openPerson(key, { customer_id: payerId, person_sealed: personSealed })) };
 }

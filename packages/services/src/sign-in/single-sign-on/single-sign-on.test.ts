@@ -93,7 +93,7 @@ describe('single sign-on (req 7.3)', () => {
     const { token, cookieSecret, payeeCode, accounts } = signedOn((await goThrough()).result);
     expect(decodeJwt(token)).toMatchObject({ unique_name: login, payeecode: 'PAYEE', tenant: tenant.id });
     expect(payeeCode).toBe('PAYEE');
-    expect(accounts.accounts.map((account) => account.reference_code)).toEqual([`A-${people}`]);
+    expect(accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${people}`]);
     const session = await authenticate(world.context, { tenant, token, cookieSecret });
     expect(session).toMatchObject({ login, guestAccountId: undefined, authenticatedAt: world.clock.now });
   });

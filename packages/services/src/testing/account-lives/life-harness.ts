@@ -99,7 +99,7 @@ async function pay(harness: LifeHarness, { payer, event }: Lived<'pay' | 'settle
   const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
   const method = await methodOf(harness, { payer, by: event.by });
   const paid = await harness.submit(payer, { method, amountCents, payOn, isSettlement, confirmDuplicate: true });
-  if (!isRefusal(paid)) payer.payments.push(paid.payment.payment_id);
+  if (!isRefusal(paid)) payer.payments.push(paid.payment.paymentId);
 }
 
 async function settlementTotal(harness: LifeHarness, { session }: Payer): Promise<number> {
@@ -188,7 +188,7 @@ async function plan(harness: LifeHarness, { payer, event }: Lived<'plan' | 'plan
   const laidOut = await harness.preview(payer, { amountCents, method: methodReference, fee });
   if (laidOut.kind === 'refused' || laidOut.recipeId === null) return;
   const made = await harness.create(payer, { recipeId: laidOut.recipeId, methodReference });
-  if (made.kind !== 'refused') payer.planId = made.plan.plan_id;
+  if (made.kind !== 'refused') payer.planId = made.plan.planId;
 }
 
 async function charge(harness: LifeHarness, payer: LivingPayer): Promise<void> {

@@ -68,7 +68,7 @@ export async function openCashHarness(urls: Parameters<typeof openPaymentHarness
       const created = await create(payer, changes);
       if (isRefusal(created)) throw new Error(`refused: ${created.code}`);
       const { payment } = created;
-      return { slipNumber: payment.cash_slip?.slip_number ?? '', paymentId: payment.payment_id };
+      return { slipNumber: payment.cashSlip?.slipNumber ?? '', paymentId: payment.paymentId };
     },
 
     notice: (changes: Partial<CashNotice> & Pick<CashNotice, 'slipNumber'>): CashNotice => ({

@@ -109,7 +109,7 @@ export async function openPaymentHarness(
     async pay(payer: Payer, changes: Parameters<typeof command>[1]): Promise<string> {
       const result = await submitPayment(api, command(payer, changes));
       if (isRefusal(result)) throw new Error(`refused: ${result.code}`);
-      return result.payment.payment_id;
+      return result.payment.paymentId;
     },
 
     /** Runs only a payment's first transaction, like a crash after it, and returns the payment's id. */

@@ -39,7 +39,7 @@ export async function openSettlementHarness(urls: Parameters<typeof openPaymentH
     async settle(payer: Payer, changes: TestOffer = {}): Promise<string> {
       const result = await accept(payer, await offer(payer, changes));
       if (result.kind === 'refused') throw new Error(`refused: ${result.code}`);
-      return result.settlement.settlement_id;
+      return result.settlement.settlementId;
     },
 
     /** Pays the settlement, $60.00 by default, and returns the payment's id. */

@@ -89,14 +89,14 @@ async function changeFor(
         one && {
           kind: 'move',
           sequence: one.sequence,
-          dueOn: parseDate(one.due_on).add({ days: Math.floor(size * 20) - 6 }),
+          dueOn: parseDate(one.dueOn).add({ days: Math.floor(size * 20) - 6 }),
         }
       );
     case 'skip':
       return one && { kind: 'skip', sequence: one.sequence };
     case 'amount':
       return (
-        one && { kind: 'amount', amountCents: cents(Math.max(500, Math.floor(one.amount_cents * (0.4 + 2 * size)))) }
+        one && { kind: 'amount', amountCents: cents(Math.max(500, Math.floor(one.amountCents * (0.4 + 2 * size)))) }
       );
     case 'frequency':
       return one && { kind: 'frequency', ...otherRhythm(one, size) };
@@ -111,14 +111,14 @@ async function ask(
   harness: SettlementHarness,
   { plan, change, of }: { plan: SimulatedPlan; change: AskedChange; of: Simulated },
 ): Promise<void> {
-  const { version_no } = await viewOf(harness, plan);
+  const { versionNo } = await viewOf(harness, plan);
   const answer = await changeInstallmentSeries(harness.api, {
     tenant: harness.tenant,
     session: plan.payer.session,
     planId: plan.planId,
     change,
     isPreview: false,
-    versionNumber: version_no,
+    versionNumber: versionNo,
     authorizedIn: plan.number % 2 === 0 ? 'en' : 'es',
     client,
   });
@@ -140,13 +140,13 @@ async function payBeside(
 }
 
 /** Returns a random frequency from about an installment's date on, with another amount half the time. */
-function otherRhythm({ due_on, amount_cents }: InstallmentView, size: number): FrequencyChange {
+function otherRhythm({ dueOn, amountCents }: InstallmentView, size: number): FrequencyChange {
   const rhythms = [...Object.values(defaultRhythms), { frequency: 'twice-a-month', days: [10, 31] }] as const;
-  const startOn = parseDate(due_on).add({ days: Math.floor(size * 60) - 10 });
+  const startOn = parseDate(dueOn).add({ days: Math.floor(size * 60) - 10 });
   return {
     rhythm: rhythms[Math.floor(size * 1_000) % rhythms.length] ?? defaultRhythms.weekly,
     startOn,
-    amountCents: size < 0.5 ? undefined : cents(Math.max(500, Math.floor(amount_cents * 2 * size))),
+    amountCents: size < 0.5 ? undefined : cents(Math.max(500, Math.floor(amountCents * 2 * size))),
   };
 }
 

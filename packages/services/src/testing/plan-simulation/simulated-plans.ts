@@ -74,7 +74,7 @@ async function makeOrdinaryPlan(harness: SettlementHarness, { number, days, chan
     startOn: startOn.toString(),
     method: await referenceFor(harness, { payer, method }),
   });
-  return { payer, planId: plan.plan_id };
+  return { payer, planId: plan.planId };
 }
 
 async function makeSettlementPlan(harness: SettlementHarness, { number, chance, method }: Wanted) {
@@ -99,7 +99,7 @@ async function makeSettlementPlan(harness: SettlementHarness, { number, chance, 
     settlementId,
     method: await referenceFor(harness, { payer, method }),
   });
-  return { payer, planId: plan.plan_id };
+  return { payer, planId: plan.planId };
 }
 
 /** Saves a method and returns its reference: a bank account with this number, or the payer's only card. */
@@ -113,7 +113,7 @@ export async function referenceFor(
     `select payment_method_id from payment_method where customer_id = $1 and kind = 'card' and retired_at is null`,
     [payer.session.customerId],
   );
-  return card ? methodReference({ kind: 'card', ...card }) : cardReference(payer);
+  return card ? methodReference({ kind: 'card', paymentMethodId: card.payment_method_id }) : cardReference(payer);
 }
 
 function rhythmOf({ number, frequency }: { number: number; frequency: PlanFrequency }): Rhythm {

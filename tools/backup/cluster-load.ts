@@ -95,7 +95,7 @@ export async function pay(
     },
   );
   if (isRefusal(result)) throw new Error(`refused: ${result.code}`);
-  return result.payment.payment_id;
+  return result.payment.paymentId;
 }
 
 function fail(fault: unknown): never {

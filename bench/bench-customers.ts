@@ -8,7 +8,7 @@ import {
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
-import { sealPerson, unknownPerson } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/person';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
 import { sealHolderName } from '@quittance/services/payment-methods/sealed-holder-name';
 import { sealLogin } from '@quittance/services/sign-in/sealed-login';
@@ -99,11 +99,11 @@ export async function makeBenchCustomers(
     await sql`insert into payee (tenant_id, payee_code, name, processor, merchant) values (${id}, 'BENCH', 'Bench', 'sandbox', ${merchant})`.execute(
       tx,
     );
-    const people = ids.map((each, index) => {
-      const person = { ...unknownPerson, firstName: 'Bench', lastName: codes[index] ?? '' };
-      return sealPerson(key, { customerId: each, person });
+    const customers = ids.map((each, index) => {
+      const contact = { ...emptyContact, firstName: 'Bench', lastName: codes[index] ?? '' };
+      return sealContact(key, { customerId: each, contact });
     });
-    await sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash) select ${id}, n.id, 'C-' || n.code, n.sealed, n.name_hash from unnest(${ids}::uuid[], ${codes}::text[], ${people.map(({ person_sealed }) => person_sealed)}::bytea[], ${people.map(({ name_hash }) => name_hash)}::bytea[]) as n (id, code, sealed, name_hash)`.execute(
+    await sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash) select ${id}, n.id, 'C-' || n.code, n.sealed, n.name_hash from unnest(${ids}::uuid[], ${codes}::text[], ${customers.map(({ person_sealed }) => person_sealed)}::bytea[], ${customers.map(({ name_hash }) => name_hash)}::bytea[]) as n (id, code, sealed, name_hash)`.execute(
       tx,
     );
     const logins = codes.map((code) => sealLogin(key, `bench-${code}`));

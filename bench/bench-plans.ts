@@ -1,7 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
-import { sealPerson, unknownPerson } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/person';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { sql } from 'kysely';
@@ -34,12 +34,12 @@ export async function makeBenchPlans(system: BenchSystem): Promise<void> {
     const t = benchTenant.id;
     const plans = sql`unnest(${numbers}::bigint[]) as n (number), lateral (select ('00000000-0000-7000-8000-' || n.number)::uuid as id) as i`;
     const key = await keyring(benchSecrets).forTenant(benchTenant.id, tx);
-    const people = numbers.map((number) => {
-      const person = { ...unknownPerson, firstName: 'Bench', lastName: 'Plan' };
-      return sealPerson(key, { customerId: `00000000-0000-7000-8000-${number}`, person }).person_sealed;
+    const customers = numbers.map((number) => {
+      const contact = { ...emptyContact, firstName: 'Bench', lastName: 'Plan' };
+      return sealContact(key, { customerId: `00000000-0000-7000-8000-${number}`, contact }).person_sealed;
     });
     const statements = [
-      sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed) select ${t}, ('00000000-0000-7000-8000-' || n.number)::uuid, 'C-' || n.number, n.sealed from unnest(${numbers}::bigint[], ${people}::bytea[]) as n (number, sealed)`,
+      sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed) select ${t}, ('00000000-0000-7000-8000-' || n.number)::uuid, 'C-' || n.number, n.sealed from unnest(${numbers}::bigint[], ${customers}::bytea[]) as n (number, sealed)`,
       sql`insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents, amount_due_cents, minimum_cents) select ${t}, i.id, i.id, 'BENCH', 'PLAN-' || n.number, 'Bench', 'Default', 1000000, 500, 100 from ${plans}`,
       sql`insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at) select ${t}, i.id, 'adjust', current_date, now() from ${plans}`,
       sql`insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents) select ${t}, i.id, l.line, case l.line when 1 then 'receivable:' || i.id else 'opening_balances' end, l.amount from ${plans}, (values (1, 1000000), (2, -1000000)) as l (line, amount)`,

@@ -1,7 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { sealPerson, unknownPerson } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/person';
 import { createDataKey, keyring } from '@quittance/services/tenants/keyring';
 import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';
@@ -14,9 +14,9 @@ const beginningsMore = ['san', 'cla', 'mor', 'wal', 'hal', 'kin', 'wri', 'sco', 
 const starts = [...beginnings, ...beginningsMore];
 const atOnce = 10_000;
 
-export function benchPerson(n: number) {
+export function benchContact(n: number) {
   return {
-    ...unknownPerson,
+    ...emptyContact,
     firstName: `an${inLetters(n % 991)}`,
     lastName: `${starts[n % starts.length]}${inLetters(Math.floor(n / starts.length) % 9_973)}`,
     city: 'Springfield',
@@ -32,7 +32,7 @@ function inLetters(number: number): string {
 }
 
 /** Creates customers, each with an account and a card. */
-export async function makeBenchPeople(adminUrl: string, count: number): Promise<void> {
+export async function makeBenchCustomers(adminUrl: string, count: number): Promise<void> {
   const pool = openPool({ url: adminUrl, max: 1, applicationName: 'bench' });
   const database = tenantDatabase(pool);
   const { id } = searchedTenant;
@@ -56,8 +56,8 @@ export async function makeBenchPeople(adminUrl: string, count: number): Promise<
       await sql`set local session_replication_role = replica`.execute(tx);
       const key = await keys.forTenant(id, tx);
       const numbers = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index);
-      const ids = numbers.map(personId);
-      const rows = numbers.map((n) => sealPerson(key, { customerId: personId(n), person: benchPerson(n) }));
+      const ids = numbers.map(customerIdOf);
+      const rows = numbers.map((n) => sealContact(key, { customerId: customerIdOf(n), contact: benchContact(n) }));
       await sql`
         insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash)
         select ${id}, p.id, 'C-' || p.n, p.sealed, p.name_hash, p.email_hash, p.phone_hash
@@ -84,6 +84,6 @@ export async function makeBenchPeople(adminUrl: string, count: number): Promise<
   await pool.end();
 }
 
-function personId(n: number): string {
+function customerIdOf(n: number): string {
   return `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 }

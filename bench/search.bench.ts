@@ -1,24 +1,24 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { searchPeople } from '@quittance/services/customers/search-people';
+import { searchCustomers } from '@quittance/services/customers/search-people';
 import { keyring } from '@quittance/services/tenants/keyring';
 import type { BenchRow } from './bench-row.ts';
 import { benchSecrets } from './bench-secrets.ts';
-import { benchPerson, makeBenchPeople, searchedTenant } from './search-people.ts';
+import { benchContact, makeBenchCustomers, searchedTenant } from './search-people.ts';
 
 const turns = 40;
 const goalMs = 1_000;
 
 /** Builds the search text for customer n, by the label in the results table. */
 const typed = {
-  'three letters that begin 4% of last names': (n: number) => benchPerson(n).lastName.slice(0, 3),
-  'first and last name': (n: number) => `${benchPerson(n).firstName} ${benchPerson(n).lastName}`,
-  'e-mail address': (n: number) => benchPerson(n).email,
-  'phone number': (n: number) => benchPerson(n).homePhone,
+  'three letters that begin 4% of last names': (n: number) => benchContact(n).lastName.slice(0, 3),
+  'first and last name': (n: number) => `${benchContact(n).firstName} ${benchContact(n).lastName}`,
+  'e-mail address': (n: number) => benchContact(n).email,
+  'phone number': (n: number) => benchContact(n).homePhone,
   'customer code': (n: number) => `C-${n}`,
   'account number': (n: number) => `A-${n}`,
-  'last four and ZIP code': (n: number) => `${String(n % 10_000).padStart(4, '0')} ${benchPerson(n).zip}`,
+  'last four and ZIP code': (n: number) => `${String(n % 10_000).padStart(4, '0')} ${benchContact(n).zip}`,
 } as const;
 
 /**
@@ -27,11 +27,11 @@ const typed = {
  */
 export async function benchSearch(
   { adminUrl }: { adminUrl: string },
-  { people = 1_000_000 }: { people?: number } = {},
+  { customerCount = 1_000_000 }: { customerCount?: number } = {},
 ): Promise<BenchRow[]> {
   const { staffUrl } = await prepareDatabase({ adminUrl, ...benchSecrets, staffPassword: 'bench-staff' });
   if (staffUrl === undefined) throw new Error('the console has no role');
-  await makeBenchPeople(adminUrl, people);
+  await makeBenchCustomers(adminUrl, customerCount);
   const pool = openPool({ url: staffUrl, max: 1, applicationName: 'bench-search' });
   try {
     const context = { laggingReads: tenantDatabase(pool), keyring: keyring(benchSecrets), now: () => new Date() };
@@ -39,14 +39,14 @@ export async function benchSearch(
     for (const [what, textOf] of Object.entries(typed)) {
       const ms: number[] = [];
       for (let turn = 0; turn < turns; turn++) {
-        const n = (turn * 7_919 + 13) % people;
+        const n = (turn * 7_919 + 13) % customerCount;
         const begun = performance.now();
-        const found = await searchPeople(context, { tenant: searchedTenant, text: textOf(n) });
+        const found = await searchCustomers(context, { tenant: searchedTenant, text: textOf(n) });
         ms.push(performance.now() - begun);
         if (found.people.length === 0) throw new Error(`nobody was found by ${textOf(n)}`);
       }
       const p95 = ms.toSorted((a, b) => a - b)[Math.ceil(turns * 0.95) - 1] ?? Number.NaN;
-      const named = `p95 of a search among ${people} people by ${what}, ms`;
+      const named = `p95 of a search among ${customerCount} people by ${what}, ms`;
       rows.push({ what: named, figure: p95.toFixed(1), goal: `below ${goalMs}`, isMet: p95 < goalMs });
     }
     return rows;

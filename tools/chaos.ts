@@ -11,17 +11,17 @@ const settings = chaosSettingsOrEnd(process.argv.slice(2));
 const aborting = new AbortController();
 stopOnSignals({ stop: () => aborting.abort(), kill: () => process.exit(130) });
 const beganAt = Date.now();
-const told = (line: string) => console.log(`${Math.round((Date.now() - beganAt) / 1000)} s: ${line}`);
+const report = (line: string) => console.log(`${Math.round((Date.now() - beganAt) / 1000)} s: ${line}`);
 const folder = makeTemporaryFolder('chaos');
 let isKept = false;
-told(`seed ${settings.seed}; to see it again: ${replayCommand(settings)}`);
+report(`seed ${settings.seed}; to see it again: ${replayCommand(settings)}`);
 try {
   const { signal } = aborting;
-  const system = await startChaosSystem(folder.path, { settings, told, signal });
+  const system = await startChaosSystem(folder.path, { settings, report, signal });
   const database = describeDatabase(settings);
-  told(`two APIs, a worker, ${database} and the processor are up`);
+  report(`two APIs, a worker, ${database} and the processor are up`);
   try {
-    const { figures, findings } = await runChaos(system, { settings, told, signal });
+    const { figures, findings } = await runChaos(system, { settings, report, signal });
     const promises = keptPromises(findings, settings);
     isKept = findings.length === 0;
     if (settings.reportFile !== undefined) writeFileSync(settings.reportFile, JSON.stringify(promises));

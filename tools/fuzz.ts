@@ -43,7 +43,7 @@ try {
     { ...urls, adminUrl: server.url },
     {
       ...{ inputs, seed, block },
-      told: (line) => (line.includes('\n') || ++blocks % 10 === 0) && console.log(`${seconds()} s: ${line}`),
+      report: (line) => (line.includes('\n') || ++blocks % 10 === 0) && console.log(`${seconds()} s: ${line}`),
     },
   );
   const acceptedShare = report.accepted / report.inputs;
@@ -73,10 +73,10 @@ try {
 /** Checks that response times don't reveal if a record exists, and prints the result. */
 async function compareTimes(urls: Parameters<typeof notFoundTimes>[0]): Promise<boolean> {
   const { compared, widest, telling } = await notFoundTimes(urls, { tries: pairs });
-  const said = ({ field, theirsMs, nobodysMs }: typeof widest) =>
+  const timesText = ({ field, theirsMs, nobodysMs }: typeof widest) =>
     `${field}: ${theirsMs.toFixed(2)} ms, of nobody's ${nobodysMs.toFixed(2)} ms`;
-  console.log(`Of ${compared} names of somebody else's the widest difference of medians: ${said(widest)}.`);
-  for (const each of telling) console.log(`The time of an answer tells that it is somebody's: ${said(each)}`);
+  console.log(`Of ${compared} names of somebody else's the widest difference of medians: ${timesText(widest)}.`);
+  for (const each of telling) console.log(`The time of an answer tells that it is somebody's: ${timesText(each)}`);
   return telling.length === 0;
 }
 

@@ -25,8 +25,8 @@ const system = await startBenchSystem();
 try {
   console.log(`The API, PostgreSQL and the sandbox processor run; one API process at port ${system.apiPort}.`);
   await makeBenchCustomers(system);
-  const told = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-  const rows = await keepLoadPromises(system, { minutes, of, signal: stopping.signal, told });
+  const report = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+  const rows = await keepLoadPromises(system, { minutes, of, signal: stopping.signal, report });
   const broken = rows.filter(({ isMet }) => isMet === false).length;
   console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${tableOf(rows)}\n`);
   console.log(`load: ${rows.length} figures, ${broken} promises broken`);

@@ -20,10 +20,10 @@ async function play({ mutants, atOnce }: { mutants: readonly Mutant[]; atOnce: n
   stopOnSignals({ stop: () => aborting.abort(), kill: () => process.exit(130) });
   const beganAt = Date.now();
   const seconds = () => Math.round((Date.now() - beganAt) / 1000);
-  const told = (line: string) => console.log(`${seconds()} s: ${line}`);
-  told(`${mutants.length} mutants, ${atOnce} at once; first their tests with nothing broken`);
+  const report = (line: string) => console.log(`${seconds()} s: ${line}`);
+  report(`${mutants.length} mutants, ${atOnce} at once; first their tests with nothing broken`);
   const { signal } = aborting;
-  const played = await playAll(dirname(import.meta.dirname), { mutants, atOnce, signal, told });
+  const played = await playAll(dirname(import.meta.dirname), { mutants, atOnce, signal, report });
   if (signal.aborted) console.log('stopped before its end');
   else for (const finding of played.control.findings) console.log(finding);
   for (const line of reportLines(played)) console.log(line);

@@ -31,7 +31,7 @@ const { values, positionals } = readOptions(usage, {
   },
 });
 const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
-const place = { root, dataFolder, file: values.list ?? join(dataFolder, 'page-check', 'page-list.json') };
+const listLocation = { root, dataFolder, file: values.list ?? join(dataFolder, 'page-check', 'page-list.json') };
 
 try {
   const [command = 'check'] = positionals;
@@ -54,17 +54,17 @@ async function sign(): Promise<void> {
         `http://localhost:${sandboxPort}`,
       )
     : readPortalSettings(values.settings ?? '', values.processor);
-  const news = writeList(place, { dist: values.dist, settings });
+  const news = writeList(listLocation, { dist: values.dist, settings });
   for (const line of news) console.log(`  ${line}`);
-  console.log(`Signed ${place.file}: ${news.length} lines differ from the list before.`);
+  console.log(`Signed ${listLocation.file}: ${news.length} lines differ from the list before.`);
 }
 
 async function check(): Promise<void> {
-  if (values.list === undefined && !existsSync(place.file)) {
+  if (values.list === undefined && !existsSync(listLocation.file)) {
     console.log('There is no list yet. Making one of this build, signed with a key of the demo’s own…');
     await sign();
   }
-  const list = readList(place);
+  const list = readList(listLocation);
   if ('refused' in list) throw new Error(`${list.refused}\nNothing was compared with it.`);
   console.log(
     `List of ${list.madeAt}, ${list.scripts.length} scripts, signed; key from ${readPublicKey(root, dataFolder).from}`,

@@ -21,7 +21,7 @@ const report = await withEmptyServer((urls) =>
     plans,
     days: Math.round(years * 365),
     seed,
-    told: (line) => console.log(`${seconds()} s: ${line}`),
+    report: (line) => console.log(`${seconds()} s: ${line}`),
   }),
 );
 console.log(`\n${simulationTable(report)}\n`);

@@ -12,14 +12,14 @@ const { values } = readOptions(usage, {
 const { days, seed } = readNumbers();
 const beganAt = Date.now();
 const seconds = () => Math.round((Date.now() - beganAt) / 1000);
-const told = (line: string) => console.log(`${seconds()} s: ${line}`);
-const report = await withEmptyServer((urls) => simulateRetention(urls, { days, seed, told }));
+const log = (line: string) => console.log(`${seconds()} s: ${line}`);
+const report = await withEmptyServer((urls) => simulateRetention(urls, { days, seed, report: log }));
 for (const [what, count] of [...report.happened].sort(([one], [other]) => one.localeCompare(other)))
   console.log(`${what.padEnd(40)} ${String(count).padStart(8)}`);
 for (const difference of report.differences.slice(0, 100)) console.log(`  ${difference}`);
 const { length } = report.differences;
 console.log(
-  `seed ${seed}: ${days} nights of 3 tenants, ${report.planted} rows, ${report.deleted} deleted, ${report.standing} kept: ` +
+  `seed ${seed}: ${days} nights of 3 tenants, ${report.planted} rows, ${report.deleted} deleted, ${report.status} kept: ` +
     `${length} broken promises, ${seconds()} s`,
 );
 process.exitCode = length === 0 ? 0 : 1;

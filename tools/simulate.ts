@@ -27,14 +27,14 @@ async function main(): Promise<void> {
   const { seed, mutant, seeds, from, workers } = readNumbers(values);
   if (seed !== undefined) return replay(seed, mutant);
   const beganAt = Date.now();
-  const told = everySoOften();
+  const report = everySoOften();
   let total = emptyTally();
   const range = { end: from + seeds, apart: workers, mutant };
   const threads = Array.from({ length: workers }, (_, number) =>
     runThread({ ...range, first: from + number }, (tally) => {
       total = addTallies(total, tally);
       for (const { seed: brokenSeed, what } of tally.broken) console.log(`seed ${brokenSeed} broke a promise: ${what}`);
-      told(() => console.log(figures(total, beganAt)));
+      report(() => console.log(figures(total, beganAt)));
     }),
   );
   await Promise.all(threads);
@@ -59,10 +59,10 @@ async function replay(seed: number, mutant: Mutant | undefined): Promise<void> {
   process.exitCode = broken ? 1 : 0;
 }
 
-function runThread(range: SeedRange, told: (tally: Tally) => void): Promise<void> {
+function runThread(range: SeedRange, onTally: (tally: Tally) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url), { workerData: range });
-    thread.on('message', told);
+    thread.on('message', onTally);
     thread.on('error', reject);
     thread.on('exit', () => resolve());
   });

@@ -43,7 +43,7 @@ if (values.sbom !== undefined) {
 }
 const signatures = values.offline ? undefined : await checkSignatures();
 const findings = Object.values(parts).flat().length + (signatures?.findings ?? 0);
-console.log(`${packages} packages, ${findings} findings, signatures ${signatures?.inWords ?? 'not asked for'}.`);
+console.log(`${packages} packages, ${findings} findings, signatures ${signatures?.summary ?? 'not asked for'}.`);
 process.exitCode = findings > 0 ? 1 : 0;
 
 function say(title: string, findings: readonly string[]): void {
@@ -51,18 +51,18 @@ function say(title: string, findings: readonly string[]): void {
   for (const finding of findings) console.log(`  ${finding}`);
 }
 
-async function checkSignatures(): Promise<{ findings: number; inWords: string }> {
+async function checkSignatures(): Promise<{ findings: number; summary: string }> {
   console.log('Asking the registry for its signatures (npm audit signatures)…');
   const verdict = await auditSignatures(root, { signal: stopping.signal });
   switch (verdict.kind) {
     case 'valid':
-      return { findings: 0, inWords: 'right' };
+      return { findings: 0, summary: 'right' };
     case 'invalid':
       say('Signatures', verdict.findings);
-      return { findings: verdict.findings.length, inWords: 'not right' };
+      return { findings: verdict.findings.length, summary: 'not right' };
     case 'unanswered':
       console.log(`Warning: nothing is known about signatures, because nobody answered: ${verdict.why}`);
-      return { findings: 0, inWords: 'unknown' };
+      return { findings: 0, summary: 'unknown' };
   }
 }
 

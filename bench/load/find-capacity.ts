@@ -19,24 +19,24 @@ export async function findCapacity({
   next,
   p99Ms,
   signal,
-  told,
+  report,
   isSearched,
 }: {
   next(): Visit;
   p99Ms: number;
   signal: AbortSignal;
-  told(line: string): void;
+  report(line: string): void;
   /** Searches for the sustained rate, which takes two minutes per attempt. */
   isSearched: boolean;
 }): Promise<{ flatOut: number; keptUp: number | undefined }> {
-  const most = await driveFlatOut({ next, seconds: flatOutSeconds, signal, atOnce });
-  const flatOut = most.filter(isSuccess).length / flatOutSeconds;
-  told(`${flatOut.toFixed(0)} calls a second flat out, ${atOnce} at once`);
+  const max = await driveFlatOut({ next, seconds: flatOutSeconds, signal, atOnce });
+  const flatOut = max.filter(isSuccess).length / flatOutSeconds;
+  report(`${flatOut.toFixed(0)} calls a second flat out, ${atOnce} at once`);
   if (!isSearched) return { flatOut, keptUp: undefined };
   for (let keptUp = flatOut * step; keptUp > flatOut * leastShare && !signal.aborted; keptUp *= step) {
     const answers = await driveAtRate({ next, seconds: stepSeconds, signal, perSecond: keptUp });
     const p99 = percentileMs(answers.filter(needsNoProcessor), 0.99);
-    told(`${keptUp.toFixed(0)} a second: ${statusesOf(answers)}, p99 ${p99.toFixed(0)} ms`);
+    report(`${keptUp.toFixed(0)} a second: ${statusesOf(answers)}, p99 ${p99.toFixed(0)} ms`);
     if (answers.every(isSuccess) && p99 <= p99Ms) return { flatOut, keptUp };
   }
   throw new Error(

@@ -27,26 +27,26 @@ export type LoadBase = (typeof loadBases)[number];
  */
 export async function keepLoadPromises(
   system: BenchSystem,
-  { minutes, of, signal, told }: { minutes: number; of: LoadBase; signal: AbortSignal; told(line: string): void },
+  { minutes, of, signal, report }: { minutes: number; of: LoadBase; signal: AbortSignal; report(line: string): void },
 ): Promise<BenchRow[]> {
   const client = openApiClient(system.apiPort);
   const { next } = await openVisitors(client);
-  told(`warming up for ${warmUpSeconds} s, then measuring what the API keeps up`);
+  report(`warming up for ${warmUpSeconds} s, then measuring what the API keeps up`);
   await driveFlatOut({ next, seconds: warmUpSeconds, signal, atOnce });
-  const { flatOut, keptUp } = await findCapacity({ next, p99Ms, signal, told, isSearched: of === 'kept-up' });
+  const { flatOut, keptUp } = await findCapacity({ next, p99Ms, signal, report, isSearched: of === 'kept-up' });
   const perSecond = (keptUp ?? flatOut) * 0.8;
 
-  told(`${perSecond.toFixed(0)} calls a second for ${minutes} min`);
+  report(`${perSecond.toFixed(0)} calls a second for ${minutes} min`);
   const memory: number[] = [];
   const watch = setInterval(async () => memory.push((await residentMegabytes(system.apiPid)) ?? Number.NaN), 1_000);
   const steady = await driveAtRate({ next, seconds: minutes * 60, signal, perSecond });
   clearInterval(watch);
 
-  told(`${statusesOf(steady)}; now 200% for ${overloadSeconds} s, and 80% again`);
+  report(`${statusesOf(steady)}; now 200% for ${overloadSeconds} s, and 80% again`);
   const overload = await driveAtRate({ next, seconds: overloadSeconds, signal, perSecond: flatOut * 2 });
   const fromMs = performance.now();
   const after = await driveAtRate({ next, seconds: afterwardsSeconds, signal, perSecond });
-  told(`${statusesOf(overload)}; afterwards ${statusesOf(after)}; now comparing the books`);
+  report(`${statusesOf(overload)}; afterwards ${statusesOf(after)}; now comparing the books`);
   client.close();
   return [
     {

@@ -100,7 +100,7 @@ function previewBody(n: number): object {
 /** Spreads each kind evenly over a hundred requests. */
 function interleave(): Kind[] {
   const placed = Object.entries(mix).flatMap(([kind, share]) =>
-    Array.from({ length: share }, (_, index) => ({ kind: kind as Kind, place: (index + 0.5) / share })),
+    Array.from({ length: share }, (_, index) => ({ kind: kind as Kind, position: (index + 0.5) / share })),
   );
-  return placed.toSorted((a, b) => a.place - b.place).map(({ kind }) => kind);
+  return placed.toSorted((a, b) => a.position - b.position).map(({ kind }) => kind);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { languages } from '@quittance/domain/languages';
 import { waitForMailTo } from '../support/mail-server.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
 import { Client, claimsOf, codesOf } from './client.ts';
 import { logIn, logInBody, send2faCodeBody, signedInCustomer } from './sign-in.ts';
@@ -87,9 +87,9 @@ test.describe('configuration (req 7.2)', () => {
 
 test.describe('authentication (req 7.3)', () => {
   test('login accepts its eight fields and returns the session (req 3.3, 5.9, 7.3)', async () => {
-    const { person, answer } = await signedInCustomer('lumen');
+    const { customer, answer } = await signedInCustomer('lumen');
     const claims = claimsOf(answer.token);
-    expect(claims).toMatchObject({ unique_name: person.login, payeecode: answer.payeeCode, iat: expect.any(Number) });
+    expect(claims).toMatchObject({ unique_name: customer.login, payeecode: answer.payeeCode, iat: expect.any(Number) });
     expect(Date.parse(answer.expiresIn)).toBeGreaterThan(Date.now());
     expect(answer.metaData).toBeNull();
     expect(answer.payeeConfigurations[0]).toMatchObject({
@@ -104,9 +104,9 @@ test.describe('authentication (req 7.3)', () => {
     const account = details.customerAccountDetails[0]?.customerAccount ?? {};
     expect(account).toMatchObject({
       accountName: 'Power',
-      accountReferenceCode: person.accountReferenceCode,
+      accountReferenceCode: customer.accountReferenceCode,
       accountDisplayType: 'Default',
-      loginID: person.login,
+      loginID: customer.login,
       merchantPayeeCode: expect.any(String),
       currentBalance: 250,
       currentPaymentAmount: 250,
@@ -135,11 +135,11 @@ test.describe('authentication (req 7.3)', () => {
       zip: '62701',
       homePhone: expect.stringMatching(/^\d{10}$/),
       registeredPhoneNumber: null,
-      email: person.email,
+      email: customer.email,
       isOptedInTo2FA: false,
       emailAddressEndPoint: {
         displayName: expect.any(String),
-        emailAddress: person.email,
+        emailAddress: customer.email,
         isAuthenticated: true,
         isPreferred: true,
         pendingVerification: false,
@@ -149,27 +149,35 @@ test.describe('authentication (req 7.3)', () => {
   });
 
   test('send2facode names a destination, and login accepts its code (req 7.3)', async () => {
-    const person = await newPerson({
+    const customer = await newCustomer({
       tenant: 'harbor',
       account: { name: 'Loan', balanceCents: 40_000, amountDueCents: 40_000, minimumCents: 1_000 },
     });
     const client = new Client('harbor');
-    const sent = await client.succeed('auth/send2facode', send2faCodeBody(client, person));
+    const sent = await client.succeed('auth/send2facode', send2faCodeBody(client, customer));
     expect(sent.authenticationExternalRequestID).toEqual(expect.any(String));
     expect(sent.destination).toMatch(/@example\.com$/);
     const answer = await client.succeed('auth/login', {
-      ...logInBody(client, person),
+      ...logInBody(client, customer),
       authenticationExternalRequestID: sent.authenticationExternalRequestID,
-      authenticationCode: codeIn(await waitForMailTo(person.email)),
+      authenticationCode: codeIn(await waitForMailTo(customer.email)),
     });
-    expect(claimsOf(answer.token)).toMatchObject({ unique_name: person.login });
+    expect(claimsOf(answer.token)).toMatchObject({ unique_name: customer.login });
   });
 
   test('authenticatecustomer checks the password again (req 7.3)', async () => {
-    const { client, person } = await signedInCustomer('lumen');
+    const { client, customer } = await signedInCustomer('lumen');
     const { hostname } = client;
-    await client.succeed('auth/authenticatecustomer', { hostname, username: person.login, password: person.secret });
-    const wrong = await client.post('auth/authenticatecustomer', { hostname, username: person.login, password: 'no' });
+    await client.succeed('auth/authenticatecustomer', {
+      hostname,
+      username: customer.login,
+      password: customer.secret,
+    });
+    const wrong = await client.post('auth/authenticatecustomer', {
+      hostname,
+      username: customer.login,
+      password: 'no',
+    });
     expect(codesOf(wrong)).toEqual(['9601']);
   });
 
@@ -258,8 +266,8 @@ test.describe('every request (req 7.1)', () => {
   });
 
   test('a second sign-in of the same customer leaves the first session open (req 1.3)', async () => {
-    const { client, person } = await signedInCustomer('lumen');
-    await logIn(new Client('lumen'), person);
+    const { client, customer } = await signedInCustomer('lumen');
+    await logIn(new Client('lumen'), customer);
     await client.succeed('customer/accounts', {});
   });
 });

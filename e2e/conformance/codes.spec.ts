@@ -74,7 +74,7 @@ const provocations: Record<string, Provoke> = {
   5115: async () => {
     const owner = await signedInCustomer('lumen');
     const { authenticationExternalRequestID } = (await sendCode(owner, {})).body;
-    const authenticationCode = codeIn(await waitForMailTo(owner.person.email));
+    const authenticationCode = codeIn(await waitForMailTo(owner.customer.email));
     const other = await signedInCustomer('lumen');
     return registerByCode(other, {
       authenticationExternalRequestId: authenticationExternalRequestID,
@@ -155,7 +155,7 @@ async function saveCard({ client, answer }: SignedIn, number: string): Promise<A
 async function payByBank(customer: SignedIn, changes: object, accountNumber = bank.accountNumber): Promise<Answer> {
   const { bankAccountToken } = (await saveBank(customer, { accountNumber })).body;
   return customer.client.post('payment/submit', {
-    accountReferenceCode: customer.person.accountReferenceCode,
+    accountReferenceCode: customer.customer.accountReferenceCode,
     amount: 50,
     paymentDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }),
     paymentMethod: 'bankaccount',
@@ -166,7 +166,7 @@ async function payByBank(customer: SignedIn, changes: object, accountNumber = ba
   });
 }
 
-function updateContact({ client, person }: SignedIn, customerReferenceCode: string): Promise<Answer> {
+function updateContact({ client, customer }: SignedIn, customerReferenceCode: string): Promise<Answer> {
   return client.post('customer/updatecustomercontactinfo', {
     customerReferenceCode,
     externalRequestID: null,
@@ -180,17 +180,17 @@ function updateContact({ client, person }: SignedIn, customerReferenceCode: stri
       state: 'IL',
       zip: '62701',
       homePhone: '',
-      email: person.email,
+      email: customer.email,
     },
   });
 }
 
-async function sendCode({ client, person, customerReferenceCode }: SignedIn, changes: object): Promise<Answer> {
-  await forgetSends(person);
+async function sendCode({ client, customer, customerReferenceCode }: SignedIn, changes: object): Promise<Answer> {
+  await forgetSends(customer);
   return client.post('message/sendauthenticationcode', {
     customerReferenceCode,
     sourceAddress: null,
-    destinationAddress: person.email,
+    destinationAddress: customer.email,
     customMessage: null,
     messageType: 'Email',
     resend: false,
@@ -200,7 +200,7 @@ async function sendCode({ client, person, customerReferenceCode }: SignedIn, cha
 
 async function registerByCode(customer: SignedIn, changes: object): Promise<Answer> {
   const { authenticationExternalRequestID } = (await sendCode(customer, {})).body;
-  const mail = await waitForMailTo(customer.person.email);
+  const mail = await waitForMailTo(customer.customer.email);
   const wrong = String((Number(codeIn(mail)) + 1) % 1_000_000).padStart(6, '0');
   return customer.client.post('message/registerEndpointByCode', {
     authenticationCode: wrong,
@@ -225,6 +225,6 @@ async function withPhone(): Promise<SignedIn & { phoneNumber: string }> {
     authenticationCode: codeIn(await waitForMail({ to: phoneNumber, containing: 'is your code', after })),
     consent: await givenConsent(customer, 'text'),
   });
-  await forgetSends(customer.person);
+  await forgetSends(customer.customer);
   return { ...customer, phoneNumber };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
 import type { Person } from '../support/people.ts';
 import { payEvery } from '../support/plan-form.ts';
@@ -47,8 +47,8 @@ test.describe('amounts and plans (req 9.1)', () => {
         ...{ balanceCents: 60_120_00, amountDueCents: 60_120_00, minimumCents: 100 },
         approvedMethods: ['ach'],
       });
-      const most = await preview(customer, { intervalType, intervalSettings, endConditionValue: 500 });
-      expect(most.body.transactionCount, JSON.stringify(most.body.responses)).toBe(500);
+      const max = await preview(customer, { intervalType, intervalSettings, endConditionValue: 500 });
+      expect(max.body.transactionCount, JSON.stringify(max.body.responses)).toBe(500);
       const more = await preview(customer, { intervalType, intervalSettings, endConditionValue: 501 });
       expect(codesOf(more)).not.toContain('1000');
     });
@@ -63,8 +63,8 @@ test.describe('amounts and plans (req 9.1)', () => {
 });
 
 test('a new plan defaults to Mondays, the 1st and 15th, or the 1st, as required (req 9.2)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'lumen', account });
+  await signIn(page, customer);
   await payEvery(page, 'weekly');
   await expect(page.getByLabel('Day of the week').locator('option:checked')).toHaveText('Monday');
   await page.getByLabel('How often').selectOption('twice-a-month');
@@ -78,9 +78,9 @@ test.describe('sessions and codes (req 9.3)', () => {
   test('a session lasts 15 minutes, warns 30 s before it ends and can be extended ten times (req 2.10, 4.9, 9.3)', async ({
     page,
   }) => {
-    const person = await newPerson({ tenant: 'lumen', account });
+    const customer = await newCustomer({ tenant: 'lumen', account });
     await page.clock.install();
-    await signIn(page, person);
+    await signIn(page, customer);
     const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
     for (let extension = 0; extension < 11; extension++) {
       await page.clock.fastForward(14.4 * 60_000);
@@ -93,9 +93,9 @@ test.describe('sessions and codes (req 9.3)', () => {
   });
 
   test('the code field accepts only six digits and no letters (req 2.7, 5.2, 9.3)', async ({ page }) => {
-    const person = await newPerson({ tenant: 'harbor', account });
+    const customer = await newCustomer({ tenant: 'harbor', account });
     await page.goto(`${portalUrl('harbor')}/login`);
-    await submitPassword(page, person);
+    await submitPassword(page, customer);
     const field = page.locator('input[autocomplete="one-time-code"]');
     await expect(field).toHaveAttribute('placeholder', '******');
     await field.fill('12a34b5');
@@ -104,10 +104,10 @@ test.describe('sessions and codes (req 9.3)', () => {
   });
 
   test('the “Get help” link appears 30 s after a code is sent (req 2.7, 9.3)', async ({ page }) => {
-    const person = await newPerson({ tenant: 'harbor', account });
+    const customer = await newCustomer({ tenant: 'harbor', account });
     await page.clock.install();
     await page.goto(`${portalUrl('harbor')}/login`);
-    await submitPassword(page, person);
+    await submitPassword(page, customer);
     await expect(page).toHaveURL(/\/authentication-code/);
     await page.clock.fastForward(25_000);
     await expect(page.getByRole('link', { name: 'Get help' })).toBeHidden();
@@ -116,13 +116,13 @@ test.describe('sessions and codes (req 9.3)', () => {
   });
 
   test('sign-in stops after the configured number of wrong codes (req 4.6, 9.3)', async ({ page }) => {
-    const person = await newPerson({ tenant: 'harbor', account });
+    const customer = await newCustomer({ tenant: 'harbor', account });
     await page.goto(`${portalUrl('harbor')}/login`);
     const { maxUnsuccessfulTwoFaAuths } = await page.evaluate(async () =>
       (await fetch('/assets/config/appConfig.json')).json(),
     );
-    await submitPassword(page, person);
-    const right = codeIn(await waitForMailTo(person.email));
+    await submitPassword(page, customer);
+    const right = codeIn(await waitForMailTo(customer.email));
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     for (let tries = 1; tries <= maxUnsuccessfulTwoFaAuths; tries++) {
       await expect(page).toHaveURL(/\/authentication-code/);
@@ -137,8 +137,8 @@ test.describe('sessions and codes (req 9.3)', () => {
 
 test.describe('formats (req 9.4)', () => {
   test('amounts, dates and payment methods are formatted as required (req 9.4)', async ({ page }) => {
-    const person = await newPerson({ tenant: 'lumen', account, methods: [bankAccount, debitCard] });
-    await signIn(page, person);
+    const customer = await newCustomer({ tenant: 'lumen', account, methods: [bankAccount, debitCard] });
+    await signIn(page, customer);
     const main = page.getByRole('main');
     await expect(main).toContainText('$250.50');
     await expect(main).toContainText('From $10 to $250.50');
@@ -163,8 +163,8 @@ test.describe('formats (req 9.4)', () => {
   test('an e-mail address can have up to 100 characters and a top-level domain of 2 to 63 letters (req 5.1, 9.4)', async ({
     page,
   }) => {
-    const person = await newPerson({ tenant: 'lumen', account });
-    await signIn(page, person);
+    const customer = await newCustomer({ tenant: 'lumen', account });
+    await signIn(page, customer);
     await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox').check();
@@ -201,33 +201,33 @@ test('the portal uses the browser’s language, or English if it is neither (req
 
 test('Google Pay runs in its production environment (req 9.7)', async ({ page }) => {
   // The sandbox's script throws in any other environment.
-  const person = await newPerson({ tenant: 'lumen', account });
+  const customer = await newCustomer({ tenant: 'lumen', account });
   const script = page.waitForResponse((response) => response.url().endsWith('/pay.js'));
-  await signIn(page, person);
+  await signIn(page, customer);
   await page.getByRole('radio', { name: 'Google Pay' }).check();
   expect((await script).ok()).toBe(true);
   await expect(page.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
 });
 
-async function signIn(page: Page, person: NewPerson & Person): Promise<void> {
-  const before = (await mailTo(person.email)).length;
-  await page.goto(`${portalUrl(person.tenant)}/login`);
-  await submitPassword(page, person);
+async function signIn(page: Page, customer: NewCustomer & Person): Promise<void> {
+  const before = (await mailTo(customer.email)).length;
+  await page.goto(`${portalUrl(customer.tenant)}/login`);
+  await submitPassword(page, customer);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   if (page.url().includes('authentication-code')) {
-    await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(person.email, before)));
+    await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(customer.email, before)));
     await page.locator('form button[type="submit"]').click();
   }
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-async function pay({ client, person }: SignedIn, amount: number): Promise<Answer> {
+async function pay({ client, customer }: SignedIn, amount: number): Promise<Answer> {
   const { bankAccountToken } = await client.succeed('paymenttoken/createbankaccount', {
     ...{ routingNumber: '021000021', accountNumber: '000123456789', accountType: 'c', accountOwnerType: 'personal' },
     ...{ accountHolderName: 'Pat Payer', accountUsePreferenceType: 'SingleUse' },
   });
   return client.post('payment/submit', {
-    accountReferenceCode: person.accountReferenceCode,
+    accountReferenceCode: customer.accountReferenceCode,
     amount,
     paymentDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
     paymentMethod: 'bankaccount',

@@ -5,11 +5,15 @@ import { forgetSends } from '../support/send-limits.ts';
 import { givenConsent, type SignedIn, signedInCustomer } from './sign-in.ts';
 
 test.describe('messages (req 7.4)', () => {
-  const sendCodeBody = ({ client, person, customerReferenceCode }: SignedIn, messageType: string, resend = false) => ({
+  const sendCodeBody = (
+    { client, customer, customerReferenceCode }: SignedIn,
+    messageType: string,
+    resend = false,
+  ) => ({
     hostname: client.hostname.toUpperCase(),
     customerReferenceCode,
     sourceAddress: 'pay@lumen.example',
-    destinationAddress: person.email,
+    destinationAddress: customer.email,
     customMessage: '<html><body>© 2026 Lumen City Power</body></html>',
     messageType,
     resend,
@@ -17,33 +21,33 @@ test.describe('messages (req 7.4)', () => {
 
   test('an e-mail address registers with the code sent to it (req 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
-    const { client, person, customerReferenceCode } = customer;
+    const { client, customer: payer, customerReferenceCode } = customer;
     const first = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'email'));
     expect(first.responses).toEqual([{ responseCode: '1000', errorMessage: null }]);
-    await waitForMailTo(person.email);
-    await forgetSends(person);
+    await waitForMailTo(payer.email);
+    await forgetSends(payer);
     const sent = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'Email', true));
-    const authenticationCode = codeIn(await waitForMailTo(person.email, 1));
+    const authenticationCode = codeIn(await waitForMailTo(payer.email, 1));
     await client.succeed('message/registerEndpointByCode', {
       hostname: client.hostname,
       authenticationCode,
       authenticationExternalRequestId: sent.authenticationExternalRequestID,
       Customer: {
-        ...contact({ customerReferenceCode, email: person.email }),
+        ...contact({ customerReferenceCode, email: payer.email }),
         isOptedInTo2FA: false,
         send2FAViaEmail: true,
       },
     });
     const identified = { customerReferenceCode, externalRequestID: null, hostname: client.hostname };
-    await client.succeed('message/subscribetoallemailmessages', { ...identified, EmailAddress: person.email });
-    await client.succeed('message/unsubscribefromallemailmessages', { ...identified, EmailAddress: person.email });
-    await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: person.email });
+    await client.succeed('message/subscribetoallemailmessages', { ...identified, EmailAddress: payer.email });
+    await client.succeed('message/unsubscribefromallemailmessages', { ...identified, EmailAddress: payer.email });
+    await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: payer.email });
   });
 
   test('registerEndpointByCode opts in to two-factor sign-in and unregisters the replaced address (req 4.5, 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
-    const { client, person, customerReferenceCode } = customer;
-    const email = `next-${person.email}`;
+    const { client, customer: payer, customerReferenceCode } = customer;
+    const email = `next-${payer.email}`;
     const sent = await client.succeed('message/sendauthenticationcode', {
       ...sendCodeBody(customer, 'Email'),
       destinationAddress: email,
@@ -56,7 +60,7 @@ test.describe('messages (req 7.4)', () => {
       Customer: { ...contact({ customerReferenceCode, email }), isOptedInTo2FA: true, send2FAViaEmail: true },
     });
     const identified = { customerReferenceCode, externalRequestID: null, hostname: client.hostname };
-    await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: person.email });
+    await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: payer.email });
     const { customerAccountDetailsResponse } = await client.succeed('customer/accounts', {});
     expect(customerAccountDetailsResponse.customerContactInfo).toMatchObject({ email, isOptedInTo2FA: true });
   });
@@ -68,20 +72,20 @@ test.describe('messages (req 7.4)', () => {
       ...sendCodeBody(customer, 'Email'),
       customMessage,
     });
-    expect((await waitForMailTo(customer.person.email)).text).not.toContain('card number');
+    expect((await waitForMailTo(customer.customer.email)).text).not.toContain('card number');
   });
 
   test('validate2facode accepts the code that was sent to the customer (req 7.4)', async () => {
-    const { client, person, ...customer } = await signedInCustomer('lumen');
-    const body = { ...sendCodeBody({ client, person, ...customer }, 'Email'), purpose: 0 };
+    const { client, customer: payer, ...customer } = await signedInCustomer('lumen');
+    const body = { ...sendCodeBody({ client, customer: payer, ...customer }, 'Email'), purpose: 0 };
     const { authenticationExternalRequestID } = await client.succeed('message/sendauthenticationcode', body);
-    const authenticationCode = codeIn(await waitForMailTo(person.email));
+    const authenticationCode = codeIn(await waitForMailTo(payer.email));
     await client.succeed('message/validate2facode', { authenticationExternalRequestID, authenticationCode });
   });
 
   test('a phone can register, subscribe, receive a text message and unsubscribe (req 1.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
-    const { client, person, customerReferenceCode } = customer;
+    const { client, customer: payer, customerReferenceCode } = customer;
     const phoneNumber = `312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
     const asked = new Date();
     const { authenticationExternalRequestID } = await client.succeed('message/sendauthenticationcode', {
@@ -106,14 +110,14 @@ test.describe('messages (req 7.4)', () => {
       subscriptions: { messageKind: string; isSubscribed: boolean }[];
     };
     expect(kinds.subscriptions.every(({ isSubscribed }) => isSubscribed)).toBe(true);
-    await forgetSends(person);
+    await forgetSends(payer);
     const messageKind = kinds.subscriptions[0]?.messageKind;
     await client.succeed('message/sendtextmessage', { phoneNumber, messageKind });
   });
 });
 
 test('updatecustomercontactinfo accepts the complete contact information (req 3.4, 4.4, 7.5)', async () => {
-  const { client, person, customerReferenceCode } = await signedInCustomer('lumen');
+  const { client, customer, customerReferenceCode } = await signedInCustomer('lumen');
   const entered = { lastName: ' Payer ', city: ' Springfield ', state: 'il', zip: ' 62701 ' };
   await client.succeed('customer/updatecustomercontactinfo', {
     customerReferenceCode,
@@ -121,7 +125,7 @@ test('updatecustomercontactinfo accepts the complete contact information (req 3.
     hostname: client.hostname,
     reason: 'Opt customer out of 2FA',
     customer: {
-      ...contact({ customerReferenceCode, email: person.email }),
+      ...contact({ customerReferenceCode, email: customer.email }),
       ...entered,
       isOptedInTo2FA: false,
       send2FAViaEmail: true,

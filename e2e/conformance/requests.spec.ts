@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
 import { payEvery } from '../support/plan-form.ts';
 import { submitPassword } from '../support/sign-in.ts';
@@ -20,11 +20,11 @@ function bodyOf(request: Request): Record<string, unknown> {
 const context = { userToken: expect.any(String), campaignIdentifier: null };
 
 test('the portal signs in with the required fields and then sends its token (req 7.1, 7.3)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
+  const customer = await newCustomer({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login`);
   const clientId = await page.evaluate(() => localStorage.getItem('clientid'));
   const logIn = requestTo(page, 'auth/login');
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   const body = bodyOf(await logIn);
   expect(Object.keys(body).sort()).toEqual(
     [
@@ -32,7 +32,7 @@ test('the portal signs in with the required fields and then sends its token (req
       ...['disclaimerAcceptanceType', 'accountReferenceCodeIsUnique', 'version', 'userToken', 'campaignIdentifier'],
     ].sort(),
   );
-  expect(body).toMatchObject({ hostname: 'lumen.localhost', username: person.login, userToken: clientId });
+  expect(body).toMatchObject({ hostname: 'lumen.localhost', username: customer.login, userToken: clientId });
   expect((await logIn).headers()['x-uni-req-id']).toMatch(uuidV4);
 
   await expect(page.getByRole('banner')).toBeVisible();
@@ -42,17 +42,17 @@ test('the portal signs in with the required fields and then sends its token (req
 });
 
 test('the portal requests a sign-in code with the required fields (req 7.3)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'harbor', account });
+  const customer = await newCustomer({ tenant: 'harbor', account });
   await page.goto(`${portalUrl('harbor')}/login`);
   const send = requestTo(page, 'auth/send2facode');
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   expect(bodyOf(await send)).toEqual({
     hostname: 'HARBOR.LOCALHOST',
     externalRequestID: null,
     userToken: null,
     campaignIdentifier: null,
-    username: person.login,
-    password: person.secret,
+    username: customer.login,
+    password: customer.secret,
     messageType: 'Email',
     customMessage: expect.any(String),
     authenticationExternalRequestID: null,
@@ -61,10 +61,10 @@ test('the portal requests a sign-in code with the required fields (req 7.3)', as
 });
 
 test('the portal registers an e-mail address with the required fields (req 4.5, 4.6, 7.4)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
-  const address = `other-${person.email}`;
+  const customer = await newCustomer({ tenant: 'lumen', account });
+  const address = `other-${customer.email}`;
   await page.goto(`${portalUrl('lumen')}/login`);
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   await expect(page.getByRole('banner')).toBeVisible();
   await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
   const dialog = page.getByRole('dialog');
@@ -118,15 +118,15 @@ test('the portal registers an e-mail address with the required fields (req 4.5, 
     customerReferenceCode: expect.any(String),
     externalRequestID: null,
     hostname: 'lumen.localhost',
-    emailAddress: person.email,
+    emailAddress: customer.email,
   });
   expect(await mailTo(address)).not.toHaveLength(0);
 });
 
 test('the portal previews a plan with the required fields (req 7.6)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
+  const customer = await newCustomer({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login`);
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   await expect(page.getByRole('banner')).toBeVisible();
   // A ready-made plan has a fixed number of payments. A custom plan ends when the balance is paid.
   const preview = page.waitForRequest(
@@ -139,7 +139,7 @@ test('the portal previews a plan with the required fields (req 7.6)', async ({ p
     ...context,
     hostname: 'lumen.localhost',
     ExternalRequestID: '',
-    accountReferenceCode: person.accountReferenceCode,
+    accountReferenceCode: customer.accountReferenceCode,
     paymentMethod: 'bankaccount',
     installmentSchedule: {
       firstInstallmentAmount: null,

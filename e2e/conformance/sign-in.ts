@@ -1,29 +1,29 @@
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
 import type { Person } from '../support/people.ts';
 import { type AnswerBody, Client } from './client.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
 
-export type SignedIn = { person: NewPerson; client: Client; answer: AnswerBody; customerReferenceCode: string };
+export type SignedIn = { customer: NewCustomer; client: Client; answer: AnswerBody; customerReferenceCode: string };
 
 /** Creates a customer who owes $250 and signs them in. */
 export async function signedInCustomer(
   tenant: Person['tenant'],
-  wanted: Partial<Parameters<typeof newPerson>[0]['account']> = {},
+  wanted: Partial<Parameters<typeof newCustomer>[0]['account']> = {},
 ): Promise<SignedIn> {
-  const person = await newPerson({ tenant, account: { ...account, ...wanted } });
+  const customer = await newCustomer({ tenant, account: { ...account, ...wanted } });
   const client = new Client(tenant);
-  const answer = await logIn(client, person);
+  const answer = await logIn(client, customer);
   const { customerReferenceCode } = answer.customerAccountDetailsResponse.customerContactInfo;
-  return { person, client, answer, customerReferenceCode: String(customerReferenceCode) };
+  return { customer, client, answer, customerReferenceCode: String(customerReferenceCode) };
 }
 
 /** Signs in with the exact body of the requirement (req 7.3), and with a code if the tenant requires one. */
-export async function logIn(client: Client, person: NewPerson): Promise<AnswerBody> {
-  const factor = person.tenant === 'harbor' ? await secondFactor(client, person) : {};
-  const answer = await client.succeed('auth/login', { ...logInBody(client, person), ...factor });
+export async function logIn(client: Client, customer: NewCustomer): Promise<AnswerBody> {
+  const factor = customer.tenant === 'harbor' ? await secondFactor(client, customer) : {};
+  const answer = await client.succeed('auth/login', { ...logInBody(client, customer), ...factor });
   client.token = answer.token;
   return answer;
 }
@@ -56,10 +56,10 @@ export function send2faCodeBody({ hostname }: Pick<Client, 'hostname'>, { login,
   };
 }
 
-async function secondFactor(client: Client, person: NewPerson) {
-  const before = (await mailTo(person.email)).length;
-  const sent = await client.succeed('auth/send2facode', send2faCodeBody(client, person));
-  const authenticationCode = codeIn(await waitForMailTo(person.email, before));
+async function secondFactor(client: Client, customer: NewCustomer) {
+  const before = (await mailTo(customer.email)).length;
+  const sent = await client.succeed('auth/send2facode', send2faCodeBody(client, customer));
+  const authenticationCode = codeIn(await waitForMailTo(customer.email, before));
   return { authenticationExternalRequestID: sent.authenticationExternalRequestID, authenticationCode };
 }
 

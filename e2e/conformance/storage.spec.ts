@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { identityProvider } from '../support/identity-provider.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
 import { pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { submitPassword } from '../support/sign-in.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
@@ -28,17 +28,17 @@ const session = (page: Page, key: string) => stored(page, 'sessionStorage', key)
 const local = (page: Page, key: string) => stored(page, 'localStorage', key);
 
 /** Signs in on the page, with the e-mailed code if the portal asks for one. */
-async function signIn(page: Page, person: NewPerson): Promise<void> {
-  const before = (await mailTo(person.email)).length;
-  await page.goto(`${portalUrl(person.tenant)}/login`);
-  await submitPassword(page, person);
+async function signIn(page: Page, customer: NewCustomer): Promise<void> {
+  const before = (await mailTo(customer.email)).length;
+  await page.goto(`${portalUrl(customer.tenant)}/login`);
+  await submitPassword(page, customer);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  if (page.url().includes('authentication-code')) await typeCode(page, person, before);
+  if (page.url().includes('authentication-code')) await typeCode(page, customer, before);
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-async function typeCode(page: Page, person: NewPerson, skip = 0): Promise<void> {
-  await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(person.email, skip)));
+async function typeCode(page: Page, customer: NewCustomer, skip = 0): Promise<void> {
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(customer.email, skip)));
   await page.locator('form button[type="submit"]').click();
 }
 
@@ -63,23 +63,23 @@ test('a first visit stores a client id, the registration flag and the tenant con
 });
 
 test('a campaign in the URL stays with the tab and is sent with later requests (req 7.1, 9.7)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
+  const customer = await newCustomer({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login?campaignIdentifier=spring`);
   await expect.poll(() => session(page, 'campaignIdentifier')).toBe('spring');
   await page.goto(`${portalUrl('lumen')}/login`);
   await page.reload();
   const asked = page.waitForRequest((request) => request.url().endsWith('/auth/login'));
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   expect((await asked).postDataJSON()).toMatchObject({ campaignIdentifier: 'spring' });
 });
 
 test('a sign-in stores the session, hashed password, current account and remembered user (req 3.3, 3.6, 3.15, 9.3, 9.7)', async ({
   page,
 }) => {
-  const person = await newPerson({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
+  const customer = await newCustomer({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
   await page.goto(`${portalUrl('lumen')}/login`);
   await page.getByLabel('Remember me on this device').check();
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await session(page, 'user')).toMatchObject({
     token: expect.any(String),
@@ -87,8 +87,8 @@ test('a sign-in stores the session, hashed password, current account and remembe
     payeeCode: expect.any(String),
     payeeConfigurations: expect.any(Array),
     metaData: null,
-    customerContactInfo: { email: person.email },
-    customerAccountDetails: [{ customerAccount: { accountReferenceCode: person.accountReferenceCode } }],
+    customerContactInfo: { email: customer.email },
+    customerAccountDetails: [{ customerAccount: { accountReferenceCode: customer.accountReferenceCode } }],
     bankAccountTokens: expect.any(Array),
     creditCardAccountTokens: expect.any(Array),
     userSettings: {
@@ -104,7 +104,7 @@ test('a sign-in stores the session, hashed password, current account and remembe
   });
   await expect.poll(() => session(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$.{53}$/);
   expect(await session(page, 'currentAccount')).toMatchObject({
-    customerAccount: { accountReferenceCode: person.accountReferenceCode },
+    customerAccount: { accountReferenceCode: customer.accountReferenceCode },
     pendingTransactionSeries: [],
     config: { paymentConfiguration: expect.any(Object), paymentPlanConfiguration: expect.any(Object) },
     // All methods except HSA cards, which can't pay power bills (req 6.2).
@@ -113,7 +113,7 @@ test('a sign-in stores the session, hashed password, current account and remembe
   });
   expect(await session(page, 'settlementStatus')).toBe(0);
   expect(await local(page, 'rememberMe')).toBe(true);
-  expect(await local(page, 'personalization')).toEqual({ firstName: 'Pat', userName: person.login });
+  expect(await local(page, 'personalization')).toEqual({ firstName: 'Pat', userName: customer.login });
   expect(await local(page, 'customerPaymentHistory')).toEqual([]);
   expect(await local(page, 'CashPaymentInfo')).toEqual([
     { customerReferenceCode: expect.any(String), minPaymentAmount: 20, maxPaymentAmount: 500 },
@@ -121,8 +121,8 @@ test('a sign-in stores the session, hashed password, current account and remembe
 });
 
 test('a payment stores its draft, details, method and amount (req 3.10, 3.15, 9.7)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'lumen', account });
+  await signIn(page, customer);
   await reviewAmount(page, '31.40');
   expect(await session(page, 'paymentDataStore')).toMatchObject({ otherText: '31.40' });
   expect(await session(page, 'paymentDetails')).toMatchObject({
@@ -136,28 +136,28 @@ test('a payment stores its draft, details, method and amount (req 3.10, 3.15, 9.
   await expect(page).toHaveURL(/\/success/);
   expect(await session(page, 'paymentDetails')).toMatchObject({ confirmationNumber: expect.any(String) });
   expect(await local(page, 'LastPaymentMethod')).toMatchObject({ method: expect.stringMatching(/^b/) });
-  expect(await local(page, 'lastPaymentAmounts')).toEqual({ [person.accountReferenceCode]: 31.4 });
+  expect(await local(page, 'lastPaymentAmounts')).toEqual({ [customer.accountReferenceCode]: 31.4 });
 });
 
 test('a pending second factor never stores the password, and is removed once its code is accepted (req 3.14, 9.7)', async ({
   page,
 }) => {
-  const person = await newPerson({ tenant: 'harbor', account });
+  const customer = await newCustomer({ tenant: 'harbor', account });
   await page.goto(`${portalUrl('harbor')}/login`);
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   await expect(page).toHaveURL(/\/authentication-code/);
   await expect
     .poll(() => session(page, 'twoFactorDetails'))
     .toMatchObject({
       authExternalRequestId: expect.any(String),
-      userName: person.login,
+      userName: customer.login,
       rememberMe: false,
       personalization: null,
       destination: expect.stringContaining('@'),
       isLoginRequest: true,
     });
-  expect(JSON.stringify(await session(page, 'twoFactorDetails'))).not.toContain(person.secret);
-  await typeCode(page, person);
+  expect(JSON.stringify(await session(page, 'twoFactorDetails'))).not.toContain(customer.secret);
+  await typeCode(page, customer);
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await session(page, 'twoFactorDetails')).toBeNull();
 });
@@ -166,8 +166,8 @@ test('a disclaimer stores its consent in local storage and in a ten-year cookie 
   page,
   context,
 }) => {
-  const person = await newPerson({ tenant: 'harbor', account });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'harbor', account });
+  await signIn(page, customer);
   const consent = { disclaimerConsentObjectInitialCreate: false, disclaimerAcceptanceType: expect.any(Number) };
   expect(await local(page, 'consent-payweb')).toMatchObject(consent);
   const cookie = (await context.cookies()).find(({ name }) => name === 'consent-payweb');
@@ -177,36 +177,36 @@ test('a disclaimer stores its consent in local storage and in a ten-year cookie 
 });
 
 test('a debt disclosure stores its acknowledgment (req 9.7)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'harbor', account: { ...account, isOutOfStatute: true } });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'harbor', account: { ...account, isOutOfStatute: true } });
+  await signIn(page, customer);
   await page.getByRole('checkbox', { name: 'I have read this notice' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect
     .poll(() => session(page, 'debtDisclosureAcknowledged'))
-    .toMatchObject([{ accountReferenceCode: person.accountReferenceCode }]);
+    .toMatchObject([{ accountReferenceCode: customer.accountReferenceCode }]);
 });
 
 test('a settlement offer stores its status as a number (req 4.1, 9.7)', async ({ page }) => {
   const offers = [{ type: 'lump-sum', totalCents: 15_000, expiresInDays: 30 }] as const;
-  const person = await newPerson({ tenant: 'harbor', account: { ...account, payType: 'sif', offers } });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'harbor', account: { ...account, payType: 'sif', offers } });
+  await signIn(page, customer);
   await expect.poll(() => session(page, 'settlementStatus')).toBe(1);
 });
 
 test('an e-mail registration stores the request’s id and clears both flags when done (req 4.5, 4.6, 9.7)', async ({
   page,
 }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'lumen', account });
+  await signIn(page, customer);
   await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill(`new-${person.email}`);
+  await dialog.getByLabel('E-mail address').fill(`new-${customer.email}`);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/authentication-code/);
   expect(await local(page, 'authExtReqID')).toEqual(expect.any(String));
-  await typeCode(page, { ...person, email: `new-${person.email}` });
+  await typeCode(page, { ...customer, email: `new-${customer.email}` });
   await expect(page).not.toHaveURL(/\/authentication-code/);
   expect(await session(page, 'emailRegOngoing')).toBeNull();
   expect(await local(page, 'firstTimeEmailRegRequired')).toBeNull();
@@ -214,17 +214,17 @@ test('an e-mail registration stores the request’s id and clears both flags whe
 
 test('a required registration stores its flag in the session from sign-in (req 2.2, 4.5, 9.7)', async ({ page }) => {
   await page.goto(`${portalUrl('northwind')}/login`);
-  await submitPassword(page, people.kim);
+  await submitPassword(page, demoCustomers.kim);
   await expect(page).toHaveURL(/\/two-fa-email-input/);
   expect(await session(page, 'emailRegOngoing')).toBe(true);
 });
 
 test('single sign-on also stores a hashed password (req 7.3, 9.7)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'northwind', account });
+  const customer = await newCustomer({ tenant: 'northwind', account });
   await page.goto(`${portalUrl('northwind')}/login`);
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/LoginSSO'));
   await page.getByRole('button', { name: `Continue with ${identityProvider.name}` }).click();
-  await page.getByLabel('Account').fill(person.login);
+  await page.getByLabel('Account').fill(customer.login);
   await page.getByRole('button', { name: 'Log in' }).click();
   const answer = await (await answered).json();
   expect(answer).toMatchObject({ token: expect.any(String), password: expect.any(String) });
@@ -233,8 +233,8 @@ test('single sign-on also stores a hashed password (req 7.3, 9.7)', async ({ pag
 });
 
 test('signing out clears session data and keeps browser data (req 4.9, 9.7)', async ({ page }) => {
-  const person = await newPerson({ tenant: 'lumen', account });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'lumen', account });
+  await signIn(page, customer);
   const clientId = await local(page, 'clientid');
   await page.getByRole('button', { name: 'Profile of Pat' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

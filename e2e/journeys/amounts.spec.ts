@@ -2,25 +2,25 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { openMakePayment, payAccount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 async function openOtherAmount(page: Page): Promise<void> {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   await payAccount(page, 'LCP-200045');
   await openMakePayment(page);
   await page.reload();
   await page.getByRole('radio', { name: /Another amount|Otro monto/ }).check();
 }
 
-for (const [language, locale, words] of [
+for (const [language, locale, texts] of [
   [
     'English',
     'en-US',
     {
       empty: 'Enter an amount.',
       least: 'The minimum payment is $10.',
-      most: 'The maximum payment is $46.76.',
+      max: 'The maximum payment is $46.76.',
       leastInCash: /^The minimum payment is \$\d+\.$/,
       decimals: 'Use no more than two digits for cents, such as 25.50.',
     },
@@ -31,7 +31,7 @@ for (const [language, locale, words] of [
     {
       empty: 'Escriba un monto.',
       least: 'El pago mínimo es de $10.',
-      most: 'El pago máximo es de $46.76.',
+      max: 'El pago máximo es de $46.76.',
       leastInCash: /^El pago mínimo es de \$\d+\.$/,
       decimals: 'No use más de dos cifras para los centavos, como 25.50.',
     },
@@ -45,12 +45,12 @@ for (const [language, locale, words] of [
       const field = page.getByLabel(/Amount to pay|Monto a pagar/);
       const review = page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ });
       await review.click();
-      await expect(page.getByText(words.empty)).toBeVisible();
+      await expect(page.getByText(texts.empty)).toBeVisible();
       await expect(field).toBeFocused();
       for (const [typed, message] of [
-        ['46.77', words.most],
-        ['9.99', words.least],
-        ['20.001', words.decimals],
+        ['46.77', texts.max],
+        ['9.99', texts.least],
+        ['20.001', texts.decimals],
       ] as const) {
         await field.fill(typed);
         await expect(page.getByText(message)).toBeVisible();
@@ -62,7 +62,7 @@ for (const [language, locale, words] of [
 
       await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check();
       await field.fill('1');
-      await expect(page.getByText(words.leastInCash)).toBeVisible();
+      await expect(page.getByText(texts.leastInCash)).toBeVisible();
       await expect(page).toHaveURL(/\/make-payment$/);
     });
   });

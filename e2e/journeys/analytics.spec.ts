@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { startCollector } from '../support/collector.ts';
 import { edgeJourney } from '../support/edge-journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 edgeJourney(
@@ -16,7 +16,7 @@ edgeJourney(
     await page.addInitScript(() => Object.assign(window, { __plausible: true }));
     await page.goto(`${edge.portalUrl('lumen')}/login?returnUrl=%2Fhistory%3Fq%3Dseven-seals#seven-seals`);
     await expect.poll(() => collector.received.length, { timeout: 20_000 }).toBe(1);
-    await submitLogin(page, people.ana);
+    await submitLogin(page, demoCustomers.ana);
     await expect(page).toHaveURL(/\/history/);
     const views = () =>
       collector.received

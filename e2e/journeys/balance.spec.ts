@@ -4,7 +4,7 @@ import { booksOf } from '../support/charge-books.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { pdfText } from '../support/saved-pdf.ts';
@@ -15,7 +15,7 @@ import { signIn } from '../support/sign-in.ts';
 // Each journey reads every page, document and e-mail that shows the same amount.
 journey.setTimeout(120_000);
 
-const words = {
+const textsByLanguage = {
   en: {
     settles: "This payment settles your account once it clears. Then you'll owe nothing more.",
     label: 'Settlement payment',
@@ -61,12 +61,12 @@ const words = {
 } as const;
 
 for (const language of languages) {
-  const say = words[language];
+  const say = textsByLanguage[language];
   journey.describe(`in ${language}`, () => {
     journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
 
     journey('a settlement being paid shows no balance anywhere', async ({ page }) => {
-      const person = await settler(page);
+      const customer = await settler(page);
       await openOffer(page);
       await acceptOffer(page);
       await page.getByRole('radio', { name: /\*\*1234/ }).check();
@@ -77,9 +77,9 @@ for (const language of languages) {
       const receipt = await pdfText(page, receiptOf(page, say));
       expect(receipt).toContain(say.settles);
       expect(receipt).not.toContain('$500.00 Balance');
-      const mail = await waitForMail({ to: person.email, containing: say.settles });
+      const mail = await waitForMail({ to: customer.email, containing: say.settles });
       expect(mail.text).not.toContain('$1,000');
-      await expectLedger(person, 50_000);
+      await expectLedger(customer, 50_000);
 
       await page.goto(new URL('/dashboard', page.url()).href);
       const card = page.locator('main section, main article, main div').filter({ hasText: say.label }).first();
@@ -95,8 +95,8 @@ for (const language of languages) {
     });
 
     journey('a scheduled payment is never shown as made', async ({ page }) => {
-      const person = await newPerson({ tenant: 'lumen', account: bill(19_870, { dueInDays: 40 }) });
-      await signIn(page, person);
+      const customer = await newCustomer({ tenant: 'lumen', account: bill(19_870, { dueInDays: 40 }) });
+      await signIn(page, customer);
       await openMakePayment(page);
       await page.getByRole('radio', { name: /\*\*1234/ }).check();
       await pickNextMonth(page);
@@ -108,9 +108,9 @@ for (const language of languages) {
       await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
       await expect(page).toHaveURL(/\/success/);
       await expect(page.locator('main')).toContainText(`${say.afterThis}$158.70`);
-      const mail = await waitForMail({ to: person.email, containing: say.leavesOnceMade });
+      const mail = await waitForMail({ to: customer.email, containing: say.leavesOnceMade });
       expect(mail.text).toContain('$158.70');
-      await expectLedger(person, 15_870);
+      await expectLedger(customer, 15_870);
       await expectAccessible(page);
       await openMakePayment(page);
       await page.reload();
@@ -133,15 +133,15 @@ for (const language of languages) {
       const receipt = await pdfText(page, receiptOf(page, say));
       expect(receipt).toContain(`${say.leftOnceCleared} $128.45`);
       expect(receipt).toContain(say.alreadyScheduled);
-      const paid = await waitForMail({ to: person.email, containing: /\$128\.45/ });
+      const paid = await waitForMail({ to: customer.email, containing: /\$128\.45/ });
       expect(paid.text).toContain(say.alreadyScheduled);
-      await expectLedger(person, 12_845);
+      await expectLedger(customer, 12_845);
     });
 
     journey('an overdue account shows one amount and a clear due date', async ({ page }) => {
       const account = bill(42_760, { dueInDays: -12, pastDueCents: 28_510 });
-      const person = await newPerson({ tenant: 'lumen', account });
-      await signIn(page, person);
+      const customer = await newCustomer({ tenant: 'lumen', account });
+      await signIn(page, customer);
       await openMakePayment(page);
       await expect(page.getByText(say.pastDue)).toHaveCount(1);
       await expect(page.locator('main')).not.toContainText('$285.10');
@@ -152,9 +152,9 @@ for (const language of languages) {
       await confirmationNumber(page);
       await expect(page.locator('main')).toContainText('$327');
       expect(await pdfText(page, receiptOf(page, say))).toContain(`${say.leftOnceCleared} $327.00`);
-      const mail = await waitForMail({ to: person.email, containing: say.leavesOnceCleared });
+      const mail = await waitForMail({ to: customer.email, containing: say.leavesOnceCleared });
       expect(mail.text).not.toContain('$285.10');
-      await expectLedger(person, 32_700);
+      await expectLedger(customer, 32_700);
       await page.goto(new URL('/dashboard', page.url()).href);
       await expect(page.locator('main')).toContainText('$327');
       await expect(page.locator('main')).not.toContainText('$427.60');
@@ -174,15 +174,15 @@ function bill(balanceCents: number, { dueInDays, pastDueCents }: { dueInDays: nu
 }
 
 /** Compares the amounts on the pages with the ledger, which subtracts pending payments. */
-async function expectLedger(person: NewPerson, cents: number): Promise<void> {
-  const { ledgerCents, differences } = await booksOf(person);
+async function expectLedger(customer: NewCustomer, cents: number): Promise<void> {
+  const { ledgerCents, differences } = await booksOf(customer);
   expect(ledgerCents).toBe(cents);
   expect(differences).toEqual([]);
 }
 
 /** Signs in a customer who owes $1,000, has an offer to settle for $500, and pays by bank account. */
-async function settler(page: Page): Promise<NewPerson> {
-  const person = await newPerson({
+async function settler(page: Page): Promise<NewCustomer> {
+  const customer = await newCustomer({
     tenant: 'harbor',
     account: {
       name: 'Lakeside Dental',
@@ -194,9 +194,9 @@ async function settler(page: Page): Promise<NewPerson> {
       offers: [{ type: 'lump-sum', totalCents: 50_000, expiresInDays: 10 }],
     },
   });
-  await signIn(page, person);
+  await signIn(page, customer);
   await openMakePayment(page);
-  return person;
+  return customer;
 }
 
 function receiptOf(page: Page, { receipt }: { receipt: RegExp }) {

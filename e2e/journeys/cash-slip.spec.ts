@@ -5,13 +5,13 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { payAccount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** Opens a separate account for each screen size, because a new slip replaces the one before. */
 async function openAccount(page: Page, of: { phone: string; desktop: string }): Promise<void> {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   await payAccount(page, journey.info().project.name === 'phone' ? of.phone : of.desktop);
   await page.goto(`${portalUrl('lumen')}/make-payment`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAligned } from '../support/expect-aligned.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const style = readFileSync(new URL('../../packages/ui/src/money.module.css', import.meta.url), 'utf8');
@@ -31,13 +31,13 @@ for (const amounts of [
 }
 
 journey('amounts in the payment history align at the decimal point (req 9.4)', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${portalUrl('lumen')}/history`);
   await page.locator('main table tbody tr').first().waitFor();
   // Columns counted from the right: button, total, fee, amount.
-  for (const place of [2, 4]) {
-    const amounts = page.locator(`main table tbody td:nth-last-child(${place}) [class*="column"]`);
+  for (const column of [2, 4]) {
+    const amounts = page.locator(`main table tbody td:nth-last-child(${column}) [class*="column"]`);
     await expectAligned(amounts, { whole: 0, withCents: 2 });
   }
 });

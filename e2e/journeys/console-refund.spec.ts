@@ -4,7 +4,7 @@ import { signInAtConsole } from '../support/console.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -14,7 +14,7 @@ journey(
   'an agent requests a refund, another employee approves it, and the payment is refunded',
   async ({ page, browser }) => {
     const account = { name: 'Electricity', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-    const payer = await newPerson({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] });
+    const payer = await newCustomer({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] });
     await signIn(page, payer);
     await openMakePayment(page);
     await reviewAmount(page, freshAmount());

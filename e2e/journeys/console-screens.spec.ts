@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 
 journey.setTimeout(480_000);
 
-const places = [
+const paths = [
   '/',
   '/approvals?show=all',
   '/accounts/LCP-100184',
@@ -112,8 +112,8 @@ for (const { name, language, lang, theme, viewport } of [
       const entries = await firstEntries(page);
       // The demo starts with payments. The other lists fill up while journeys run.
       expect(entries).toContainEqual(expect.stringContaining('/payments/'));
-      for (const place of [...places, ...entries]) {
-        await page.goto(consoleUrl('lumen') + place);
+      for (const path of [...paths, ...entries]) {
+        await page.goto(consoleUrl('lumen') + path);
         await settle(page);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

@@ -119,7 +119,7 @@ journey(
 journey(
   'unsaved settings survive an accidental navigation, and the portal shows the published text',
   async ({ page }) => {
-    const words = `Your bills at one place, ${Date.now()}.`;
+    const text = `Your bills at one place, ${Date.now()}.`;
     await signInAtConsole(page, { tenant: 'northwind', name: 'olga' });
     await page.setViewportSize({ width: 390, height: 844 });
     await beginAfresh(page, 'northwind');
@@ -132,23 +132,23 @@ journey(
       await summary.click();
       await page.getByRole('button', { name: 'Customize: Login.Lead', exact: true }).click();
     }
-    await english.fill(words);
+    await english.fill(text);
     await page.getByRole('textbox', { name: 'Login.Lead, Español' }).fill('Sus cuentas en un solo lugar.');
     await page.getByRole('link', { name: 'Published versions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-    await expect(english).toHaveValue(words);
+    await expect(english).toHaveValue(text);
     await page
       .locator('label')
       .filter({ hasText: /^Preview$/ })
       .click();
-    await expect(page.getByRole('region', { name: 'Portal preview' })).toContainText(words);
+    await expect(page.getByRole('region', { name: 'Portal preview' })).toContainText(text);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await publish(page, { why: 'Our own greeting.', by: 'Publish settings' });
     await expect(page.getByText(/^Version \d+ is now in effect\.$/)).toBeVisible();
     await expect(async () => {
       await page.goto(`${portalUrl('northwind')}/login`);
-      await expect(page.getByText(words)).toBeVisible({ timeout: 3_000 });
+      await expect(page.getByText(text)).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
   },
 );

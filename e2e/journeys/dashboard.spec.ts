@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey('a customer lands on the dashboard and pays the amount due from there', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle('Dashboard | Northwind Health');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nice to see you, Dora');
@@ -21,7 +21,7 @@ journey('a customer lands on the dashboard and pays the amount due from there', 
 });
 
 journey('a customer opens a recent payment in the history', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   const recent = page.getByRole('region', { name: 'Recent payments' });
   await recent.getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/history\?payment=/);
@@ -29,7 +29,7 @@ journey('a customer opens a recent payment in the history', async ({ page }) => 
 });
 
 journey('a customer sees the progress of an active plan and opens it', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   await expect(page.getByRole('heading', { name: 'Your payment plan' })).toBeVisible();
   await expect(page.getByText('$300 of $1,100 paid')).toBeVisible();
   await expect(page.getByText('3 of 11 payments made')).toBeVisible();
@@ -47,7 +47,7 @@ journey('a customer sees the progress of an active plan and opens it', async ({ 
 });
 
 journey('a customer sees a settlement offer and its payment options', async ({ page }) => {
-  await signIn(page, people.gia);
+  await signIn(page, demoCustomers.gia);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Pay $620 instead of $1,240')).toBeVisible();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ journey('a customer sees a settlement offer and its payment options', async ({ p
 });
 
 journey('a customer finds one of 50 accounts and pays it', async ({ page }) => {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Balance for 50 accounts')).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ journey('a customer finds one of 50 accounts and pays it', async ({ page }) => {
 });
 
 journey('a customer sees payments of the last 12 months and opens those of one month (req 2.17)', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
   const months = chart.getByRole('group', { name: 'Choose a month' }).getByRole('radio');
   await expect(months).toHaveCount(12);
@@ -93,7 +93,7 @@ journey('a customer sees payments of the last 12 months and opens those of one m
 });
 
 journey('a customer sees how much of the whole debt is paid (req 2.17)', async ({ page }) => {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('img', { name: /^\d+ percent paid$/ })).toBeVisible();
   await expect(page.getByText(/^\$[\d,.]+ of \$[\d,.]+ paid$/)).toBeVisible();
@@ -101,7 +101,7 @@ journey('a customer sees how much of the whole debt is paid (req 2.17)', async (
 });
 
 journey('the printed dashboard has the chart’s amounts and no buttons', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   const table = page.getByRole('table', { name: 'Payments by month' });
   await expect(table).toBeAttached();
   const heightOf = () => table.evaluate((element) => element.parentElement?.clientHeight ?? 0);
@@ -114,7 +114,7 @@ journey('the printed dashboard has the chart’s amounts and no buttons', async 
 journey('the chart reports that payments couldn’t be loaded and loads them on retry', async ({ page }) => {
   let isDown = true;
   await page.route('**/transactiondata/summary', (route) => (isDown ? route.abort() : route.continue()));
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
   await expect(chart.getByRole('alert')).toContainText("This doesn't change any payment you made.");
   await expectAccessible(page);
@@ -127,7 +127,7 @@ journey.describe('in dark mode', () => {
   journey.use({ colorScheme: 'dark' });
 
   journey('the dashboard is readable', async ({ page }) => {
-    await signIn(page, people.dora);
+    await signIn(page, demoCustomers.dora);
     await expectChart(page, 'Paid in the last 12 months');
     await expectAccessible(page);
   });
@@ -137,14 +137,14 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('the dashboard is in Spanish', async ({ page }) => {
-    await signIn(page, people.eli);
+    await signIn(page, demoCustomers.eli);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos alegra tenerle aquí, Eli');
     await expect(page).toHaveTitle('Panel | Northwind Health');
     await expectAccessible(page);
   });
 
   journey('the payments chart is in Spanish', async ({ page }) => {
-    await signIn(page, people.dora);
+    await signIn(page, demoCustomers.dora);
     await expectChart(page, 'Pagado en los últimos 12 meses');
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(
       /^\p{Lowercase}+ de \d{4}: \$[\d,.]+ en \d+ pagos?$/u,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -20,7 +20,7 @@ for (const [screen, path, name] of dialogs) {
   journey(
     `${path} opens by its URL, survives a reload, and closes with Back and Escape (req 2.1)`,
     async ({ page }) => {
-      await signIn(page, people.ana);
+      await signIn(page, demoCustomers.ana);
       const dialog = page.getByRole('dialog', { name });
       await go(page, path);
       await expect(dialog).toBeVisible();
@@ -45,7 +45,7 @@ for (const [screen, path, name] of dialogs) {
 }
 
 journey('a registration dialog opens by its URL, and closes with Back and Escape (req 2.1)', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   for (const [name, title] of [
     ['sms-registration', 'Turn on text messages'],
     ['email-registration', 'Add your e-mail address'],
@@ -65,7 +65,7 @@ journey('a registration dialog opens by its URL, and closes with Back and Escape
 });
 
 journey('the profile opens over the current page and returns the focus when it closes', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await page.getByRole('link', { name: 'History' }).click();
   const trigger = page.getByRole('button', { name: 'Profile of Ana' });
   await trigger.click();
@@ -85,8 +85,8 @@ journey('the profile opens over the current page and returns the focus when it c
 journey('a customer signs out everywhere, including on another device', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await signIn(other, people.carla);
-  await signIn(page, people.carla);
+  await signIn(other, demoCustomers.carla);
+  await signIn(page, demoCustomers.carla);
   await go(page, '/make-payment/d/user-profile');
   await page.getByRole('button', { name: 'Security' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -105,7 +105,7 @@ journey('a customer signs out everywhere, including on another device', async ({
 });
 
 journey('a customer downloads the diagnostic log, which contains no personal data', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await go(page, '/make-payment/d/user-profile');
   await page.getByRole('button', { name: 'Help' }).click();
   const download = page.waitForEvent('download');
@@ -116,7 +116,7 @@ journey('a customer downloads the diagnostic log, which contains no personal dat
 });
 
 journey('the offer banner stays closed for the session once it is closed (req 2.4)', async ({ page }) => {
-  await signIn(page, people.gia);
+  await signIn(page, demoCustomers.gia);
   const banner = page.getByRole('region', { name: 'Notifications' });
   const offer = banner.getByRole('link', { name: 'View the settlement offer' });
   await expect(offer).toBeVisible();

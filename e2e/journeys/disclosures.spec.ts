@@ -5,20 +5,20 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const disclosureRequired = '9715';
 
 journey('a customer can pay a time-barred debt only after reading its notice', async ({ page }) => {
-  await signIn(page, people.jon);
+  await signIn(page, demoCustomers.jon);
   const notice = page.getByText('Because of the age of this debt, we will not sue you for it.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  expect(await answerToPayment(page, people.jon.login)).toEqual([disclosureRequired]);
+  expect(await answerToPayment(page, demoCustomers.jon.login)).toEqual([disclosureRequired]);
 
   await page.goto(`${portalUrl('harbor')}/make-payment/add-payment-method?kind=card`);
   await expect(page).toHaveURL(/\/make-payment$/);
@@ -45,10 +45,10 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('a debt that isn’t reported to credit bureaus says so before it is paid', async ({ page }) => {
-    await signIn(page, people.ivy);
+    await signIn(page, demoCustomers.ivy);
     await expect(page.getByText('No hemos informado esta deuda a ninguna agencia de crédito')).toBeVisible();
     await expectAccessible(page);
-    expect(await answerToPayment(page, people.ivy.login)).toEqual([disclosureRequired]);
+    expect(await answerToPayment(page, demoCustomers.ivy.login)).toEqual([disclosureRequired]);
     await page.getByRole('checkbox', { name: 'He leído este aviso' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('button', { name: 'Revisar el pago' })).toBeVisible();

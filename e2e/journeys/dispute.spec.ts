@@ -13,12 +13,12 @@ import { openInHistory, schedulePayment } from '../support/schedule.ts';
 journey(
   'a dispute cancels scheduled payments and blocks new ones, and withdrawing it allows payments again',
   async ({ page }) => {
-    const person = await signInOwing(page);
+    const customer = await signInOwing(page);
     const number = await schedulePayment(page);
     await openMakePayment(page);
     await page.getByText('Account details').click();
     await page.getByRole('link', { name: "I don't owe this" }).click();
-    await expect(page.getByRole('dialog', { name: "I don't owe this" })).toContainText(person.accountReferenceCode);
+    await expect(page.getByRole('dialog', { name: "I don't owe this" })).toContainText(customer.accountReferenceCode);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('dialog').getByRole('button', { name: "I don't owe this" }).click();
@@ -32,7 +32,7 @@ journey(
     await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('In review');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await waitForMail({ to: person.email, containing: person.accountReferenceCode });
+    await waitForMail({ to: customer.email, containing: customer.accountReferenceCode });
 
     await openMakePayment(page);
     await expect(page.getByRole('heading', { level: 2, name: "You don't need to pay this now" })).toBeVisible();
@@ -42,20 +42,20 @@ journey(
     await openInHistory(page, number);
     await expect(page.getByRole('dialog')).toContainText('Canceled');
 
-    await page.goto(`${portalUrl(person.tenant)}/make-payment`);
+    await page.goto(`${portalUrl(customer.tenant)}/make-payment`);
     await page.getByRole('button', { name: /^Withdraw dispute/ }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Canceled payments stay canceled.');
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw dispute' }).click();
     await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible();
-    await openHelp(page, person);
+    await openHelp(page, customer);
     await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Withdrawn');
   },
 );
 
 journey('a plan is paused while its debt is disputed and resumes when the dispute is withdrawn', async ({ page }) => {
-  const person = await signInWithPlan(page, { firstInDays: 10 });
-  await page.goto(`${portalUrl(person.tenant)}/help?dispute=${person.accountReferenceCode}`);
+  const customer = await signInWithPlan(page, { firstInDays: 10 });
+  await page.goto(`${portalUrl(customer.tenant)}/help?dispute=${customer.accountReferenceCode}`);
   await sendDispute(page, /^The amount is wrong/);
   await expect(page.getByRole('dialog')).toContainText('Your payment plan is paused.');
   await page.getByRole('button', { name: 'Send a document' }).click();
@@ -79,8 +79,8 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('a customer disputes a debt and sees that no payment is due', async ({ page }) => {
-    const person = await signInOwing(page);
-    await openHelp(page, person);
+    const customer = await signInOwing(page);
+    await openHelp(page, customer);
     await page.getByRole('button', { name: 'No debo esto' }).click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

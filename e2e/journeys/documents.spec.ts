@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { payInFull, personWithCard } from '../support/paid-in-full.ts';
-import { people } from '../support/people.ts';
+import { customerWithCard, payInFull } from '../support/paid-in-full.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { savePdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';
 import { spoken } from '../support/spoken.ts';
 
-const words = {
+const textsByLanguage = {
   en: {
     open: 'Statements and documents',
     letter: 'Paid-in-full letter',
@@ -41,33 +41,33 @@ const words = {
 };
 
 for (const { language, locale } of spoken) {
-  const word = words[language];
+  const texts = textsByLanguage[language];
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
     journey('a customer downloads a paid-in-full letter and a statement (req 3.8)', async ({ page }) => {
-      const number = await payInFull(page, await personWithCard());
+      const number = await payInFull(page, await customerWithCard());
       await page.goto(new URL('/history', page.url()).href);
-      await page.getByRole('link', { name: word.open }).click();
-      const dialog = page.getByRole('dialog', { name: word.open });
-      await expect(dialog.getByText(word.letter, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: texts.open }).click();
+      const dialog = page.getByRole('dialog', { name: texts.open });
+      await expect(dialog.getByText(texts.letter, { exact: true })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      expect(await savePdf(page, dialog.getByRole('button', { name: word.save }))).toMatch(word.letterFile);
+      expect(await savePdf(page, dialog.getByRole('button', { name: texts.save }))).toMatch(texts.letterFile);
 
-      const [firstDay, lastDay] = [dialog.getByLabel(word.firstDay), dialog.getByLabel(word.lastDay)];
+      const [firstDay, lastDay] = [dialog.getByLabel(texts.firstDay), dialog.getByLabel(texts.lastDay)];
       const [from, to] = [await firstDay.inputValue(), await lastDay.inputValue()];
       await lastDay.fill('1999-12-31');
-      await dialog.getByRole('button', { name: word.get }).click();
-      await expect(dialog.getByText(word.before)).toBeVisible();
+      await dialog.getByRole('button', { name: texts.get }).click();
+      await expect(dialog.getByText(texts.before)).toBeVisible();
       await expect(lastDay).toBeFocused();
       await expectAccessible(page);
       await firstDay.fill('1999-01-01');
       await lastDay.fill(to);
-      await dialog.getByRole('button', { name: word.get }).click();
-      await expect(dialog.getByText(word.tooLong)).toBeVisible();
+      await dialog.getByRole('button', { name: texts.get }).click();
+      await expect(dialog.getByText(texts.tooLong)).toBeVisible();
       await firstDay.fill(from);
-      expect(await savePdf(page, dialog.getByRole('button', { name: word.get }))).toMatch(word.statementFile);
+      expect(await savePdf(page, dialog.getByRole('button', { name: texts.get }))).toMatch(texts.statementFile);
 
       await pressEscape(page, dialog);
       await expect(dialog).toBeHidden();
@@ -79,14 +79,14 @@ for (const { language, locale } of spoken) {
         .getByRole('button', { name: /Details|Detalles|12 Birch Ln/ })
         .first()
         .click();
-      const authorization = page.getByRole('dialog').getByRole('button', { name: word.authorization });
-      expect(await savePdf(page, authorization)).toMatch(word.authorizationFile);
+      const authorization = page.getByRole('dialog').getByRole('button', { name: texts.authorization });
+      expect(await savePdf(page, authorization)).toMatch(texts.authorizationFile);
     });
   });
 }
 
 journey('the printed history and payment details leave out buttons and links', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await page.goto(new URL('/history', page.url()).href);
   const row = page
     .getByRole('list')
@@ -96,7 +96,7 @@ journey('the printed history and payment details leave out buttons and links', a
   await expect(row).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('search')).toBeHidden();
-  await expect(page.getByRole('link', { name: words.en.open })).toBeHidden();
+  await expect(page.getByRole('link', { name: textsByLanguage.en.open })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

@@ -5,17 +5,17 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import type { NewPerson } from '../support/new-people.ts';
+import type { NewCustomer } from '../support/new-people.ts';
 import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
 import { pdfText, savePdf } from '../support/saved-pdf.ts';
 import { spoken } from '../support/spoken.ts';
 
-const words = {
+const textsByLanguage = {
   en: {
     copy: 'Your copy of what you agreed to',
     online: 'Get documents online',
     dialog: 'Get documents online',
-    paper: 'Your right to paper',
+    document: 'Your right to paper',
     test: 'Save the test page (PDF)',
     code: 'Code on the test page',
     agree: 'Agree and get documents online',
@@ -37,7 +37,7 @@ const words = {
     copy: 'Su copia de lo que aceptó',
     online: 'Recibir documentos en línea',
     dialog: 'Recibir documentos en línea',
-    paper: 'Su derecho al papel',
+    document: 'Su derecho al papel',
     test: 'Guardar la página de prueba (PDF)',
     code: 'Código de la página de prueba',
     agree: 'Aceptar y recibir documentos en línea',
@@ -58,13 +58,13 @@ const words = {
 };
 
 /** Signs in a customer and starts a ready-made plan. Ends on the Success page. */
-async function makePlan(page: Page): Promise<NewPerson> {
-  const person = await signInOwing(page);
+async function makePlan(page: Page): Promise<NewCustomer> {
+  const customer = await signInOwing(page);
   await page.getByRole('radio', { name: /\*\*1234/ }).check();
   await payOverTime(page);
   await reviewPlan(page);
   await startPlan(page);
-  return person;
+  return customer;
 }
 
 async function expectGood(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 for (const { language, locale } of spoken) {
-  const word = words[language];
+  const texts = textsByLanguage[language];
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
@@ -81,11 +81,11 @@ for (const { language, locale } of spoken) {
       'law: 15 USC 7001(c): a customer consents once, gets the plan’s authorization online, and switches back to paper',
       async ({ page }) => {
         await makePlan(page);
-        await expect(page.getByText(word.copy)).toBeVisible();
+        await expect(page.getByText(texts.copy)).toBeVisible();
         await expectGood(page);
-        await page.getByRole('link', { name: word.online }).press('Enter');
-        const dialog = page.getByRole('dialog', { name: word.dialog });
-        await expect(dialog.getByRole('heading', { name: word.paper })).toBeVisible();
+        await page.getByRole('link', { name: texts.online }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: texts.dialog });
+        await expect(dialog.getByRole('heading', { name: texts.document })).toBeVisible();
         await expect(page).toHaveURL(/\/success\/d\/electronic-records$/);
         await expectGood(page);
 
@@ -93,32 +93,32 @@ for (const { language, locale } of spoken) {
         await expect(dialog).toBeHidden();
         await page.goForward();
         await page.reload();
-        await dialog.getByLabel(word.code).fill('12');
-        await dialog.getByRole('button', { name: word.agree }).click();
-        await expect(dialog.getByLabel(word.code)).toBeFocused();
-        const text = await pdfText(page, dialog.getByRole('button', { name: word.test }));
+        await dialog.getByLabel(texts.code).fill('12');
+        await dialog.getByRole('button', { name: texts.agree }).click();
+        await expect(dialog.getByLabel(texts.code)).toBeFocused();
+        const text = await pdfText(page, dialog.getByRole('button', { name: texts.test }));
         const [code = ''] = /\d{3} \d{3}(?= |$)/.exec(text) ?? [];
         const wrong = code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
-        await dialog.getByLabel(word.code).fill(wrong);
-        await dialog.getByLabel(word.code).press('Enter');
-        await expect(dialog.getByText(word.wrong)).toBeVisible();
+        await dialog.getByLabel(texts.code).fill(wrong);
+        await dialog.getByLabel(texts.code).press('Enter');
+        await expect(dialog.getByText(texts.wrong)).toBeVisible();
         await expectGood(page);
-        await dialog.getByLabel(word.code).fill(code);
-        await dialog.getByLabel(word.code).press('Enter');
-        await expect(dialog.getByText(word.done)).toBeVisible();
+        await dialog.getByLabel(texts.code).fill(code);
+        await dialog.getByLabel(texts.code).press('Enter');
+        await expect(dialog.getByText(texts.done)).toBeVisible();
         await expectGood(page);
-        expect(await pdfText(page, dialog.getByRole('button', { name: word.plan }))).toContain(word.signature);
-        await dialog.getByRole('button', { name: word.close }).click();
+        expect(await pdfText(page, dialog.getByRole('button', { name: texts.plan }))).toContain(texts.signature);
+        await dialog.getByRole('button', { name: texts.close }).click();
         await expect(dialog).toBeHidden();
-        await savePdf(page, page.getByRole('button', { name: word.save }));
+        await savePdf(page, page.getByRole('button', { name: texts.save }));
 
         await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile`);
-        await page.getByRole('button', { name: word.profile, exact: true }).click();
-        await page.getByRole('button', { name: word.back }).click();
-        const question = page.getByRole('alertdialog', { name: word.question });
+        await page.getByRole('button', { name: texts.profile, exact: true }).click();
+        await page.getByRole('button', { name: texts.back }).click();
+        const question = page.getByRole('alertdialog', { name: texts.question });
         await expectGood(page);
-        await question.getByRole('button', { name: word.back }).click();
-        await expect(page.getByRole('link', { name: word.online })).toBeVisible();
+        await question.getByRole('button', { name: texts.back }).click();
+        await expect(page.getByRole('link', { name: texts.online })).toBeVisible();
         await expectGood(page);
       },
     );
@@ -126,12 +126,12 @@ for (const { language, locale } of spoken) {
     journey('law: 15 USC 7001(c): a customer gets a document by mail instead, from the list', async ({ page }) => {
       await makePlan(page);
       await page.goto(`${portalUrl('lumen')}/history/d/documents`);
-      const list = page.getByRole('dialog', { name: word.documents });
+      const list = page.getByRole('dialog', { name: texts.documents });
       await expectGood(page);
-      await list.getByRole('button', { name: word.savePdf }).click();
-      const dialog = page.getByRole('dialog', { name: word.dialog });
-      await dialog.getByRole('button', { name: word.mail }).click();
-      await expect(dialog.getByText(word.mailed)).toBeVisible();
+      await list.getByRole('button', { name: texts.savePdf }).click();
+      const dialog = page.getByRole('dialog', { name: texts.dialog });
+      await dialog.getByRole('button', { name: texts.mail }).click();
+      await expect(dialog.getByText(texts.mailed)).toBeVisible();
       await expectGood(page);
       await page.keyboard.press('Escape');
       await expect(list).toBeVisible();
@@ -140,19 +140,19 @@ for (const { language, locale } of spoken) {
 }
 
 journey('law: 15 USC 7001(c): consent given in one tab applies in the other', async ({ page, context }) => {
-  const word = words.en;
+  const texts = textsByLanguage.en;
   await makePlan(page);
-  await page.getByRole('link', { name: word.online }).click();
+  await page.getByRole('link', { name: texts.online }).click();
   const other = await context.newPage();
   await other.goto(`${portalUrl('lumen')}/make-payment/d/electronic-records`);
-  const [first, second] = [page, other].map((tab) => tab.getByRole('dialog', { name: word.dialog }));
+  const [first, second] = [page, other].map((tab) => tab.getByRole('dialog', { name: texts.dialog }));
   if (!first || !second) throw new Error('two tabs');
-  const text = await pdfText(other, second.getByRole('button', { name: word.test }));
+  const text = await pdfText(other, second.getByRole('button', { name: texts.test }));
   const [code = ''] = /\d{3} \d{3}(?= |$)/.exec(text) ?? [];
   for (const [dialog] of [[second], [first]] as const) {
-    await dialog.getByLabel(word.code).fill(code);
-    await dialog.getByRole('button', { name: word.agree }).click();
-    await expect(dialog.getByText(word.done)).toBeVisible();
+    await dialog.getByLabel(texts.code).fill(code);
+    await dialog.getByRole('button', { name: texts.agree }).click();
+    await expect(dialog.getByText(texts.done)).toBeVisible();
   }
   type Records = { isGranted: boolean };
   expect((await callApi<Records>(page, 'electronicrecords/get', { language: 'en' })).isGranted).toBe(true);
@@ -161,11 +161,11 @@ journey('law: 15 USC 7001(c): consent given in one tab applies in the other', as
 journey(
   'law: 12 CFR 1006.42: an agent mails the document to a customer who hasn’t consented',
   async ({ page, browser }) => {
-    const person = await makePlan(page);
+    const customer = await makePlan(page);
     const agents = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const agent = await agents.newPage();
     await signInAtConsole(agent, { tenant: 'lumen', name: 'ada' });
-    const row = agent.getByRole('row').filter({ hasText: person.accountReferenceCode });
+    const row = agent.getByRole('row').filter({ hasText: customer.accountReferenceCode });
     // The worker sends the plan's messages and opens a case for the mailing.
     await expect(async () => {
       await agent.goto(`${consoleUrl('lumen')}/cases?kind=paper-copy`);
@@ -175,7 +175,7 @@ journey(
     await expect(agent.getByText('The customer hasn’t agreed to electronic documents')).toBeVisible();
     await expectGood(agent);
     const text = await pdfText(agent, agent.getByRole('button', { name: 'Save document (PDF)' }));
-    expect(text).toContain(person.accountReferenceCode);
+    expect(text).toContain(customer.accountReferenceCode);
     await agent.getByRole('button', { name: 'Record letter' }).click();
     const dialog = agent.getByRole('dialog');
     await dialog.getByLabel('Date mailed').fill('2026-01-05');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Collector, startCollector } from '../support/collector.ts';
 import { edgeJourney } from '../support/edge-journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 const reporting = edgeJourney.extend<{ collector: Collector }>({
@@ -25,10 +25,10 @@ function settingsFor({ origin }: Collector, more: Record<string, unknown> = {}) 
 }
 
 /** Finds the secrets that appear in a text as whole words. A report is too long to print. */
-function foundIn(text: string, words: readonly string[]): string[] {
+function foundIn(text: string, candidates: readonly string[]): string[] {
   const isLetter = (character = '') => /\w/.test(character);
-  return words.filter((word) => {
-    const parts = text.split(word);
+  return candidates.filter((candidate) => {
+    const parts = text.split(candidate);
     return parts.some((part, at) => at > 0 && !isLetter(parts[at - 1]?.at(-1)) && !isLetter(part[0]));
   });
 }
@@ -72,7 +72,7 @@ reporting(
   async ({ page, collector, openEdge }) => {
     const edge = await openEdge(settingsFor(collector, { replaysSessionSampleRate: 1 }));
     await page.goto(`${edge.portalUrl('lumen')}/history`);
-    await submitLogin(page, people.ana);
+    await submitLogin(page, demoCustomers.ana);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
     // The recorded page shows the customer's name and amounts.
     await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeVisible();

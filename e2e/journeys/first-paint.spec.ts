@@ -3,7 +3,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { serveStatic } from '../support/serve-static.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
@@ -62,9 +62,9 @@ for (const [locale, title] of [
 }
 
 journey('the sign-in page greets a remembered customer without a layout shift (req 9.4)', async ({ page }) => {
-  await openLogin(page, people.ana);
+  await openLogin(page, demoCustomers.ana);
   await page.getByLabel('Remember me on this device').check();
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await page.evaluate(() => sessionStorage.clear());
   const complaints = complaintsOf(page);
   const scripts = await holdScripts(page);
@@ -81,7 +81,7 @@ journey('the sign-in page greets a remembered customer without a layout shift (r
 });
 
 journey('the sign-in page still shows why the session ended after a reload (req 4.9)', async ({ page }) => {
-  await signIn(page, people.eli);
+  await signIn(page, demoCustomers.eli);
   await page.getByRole('button', { name: /Eli/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText("You've signed out.")).toBeVisible();
@@ -93,7 +93,7 @@ journey('the sign-in page still shows why the session ended after a reload (req 
 });
 
 journey('the sign-in page redirects a signed-in customer without a hydration error (req 2.2)', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   const complaints = complaintsOf(page);
   await page.goto(`${portalUrl('lumen')}/login`);
   await expect(page).toHaveURL(/\/make-payment$/);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
-import { newcomer, people } from '../support/people.ts';
+import { demoCustomers, newcomer } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
@@ -30,7 +30,7 @@ journey(
     await expectAccessible(page);
 
     await page.getByLabel('Code').fill(wrongCodeFor(mail));
-    await page.getByLabel('User name').fill(people.ana.login);
+    await page.getByLabel('User name').fill(demoCustomers.ana.login);
     await page.getByLabel('New password').fill(chosen.secret);
     await page.getByRole('button', { name: 'Set up online access' }).click();
     await expect(page.getByText("That code isn't right.")).toBeVisible();

@@ -5,11 +5,11 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, signIn, submitLogin } from '../support/sign-in.ts';
 
-const { fred } = people;
+const { fred } = demoCustomers;
 const address = 'fred@example.com';
 const chosen = 'quiet river stones';
 

@@ -3,7 +3,7 @@ import { demoPort, portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -12,7 +12,7 @@ journey(
   async ({ page }) => {
     await page.goto(`${portalUrl('lumen')}/history/d/user-profile?text=abc`);
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fhistory%2Fd%2Fuser-profile%3Ftext%3Dabc$/);
-    await signIn(page, people.carla);
+    await signIn(page, demoCustomers.carla);
     await expect(page).toHaveURL(/\/history\/d\/user-profile\?text=abc$/);
     await pressEscape(page, page.getByRole('dialog', { name: 'Profile' }));
     await expect(page).toHaveURL(/\/history\?text=abc$/);
@@ -20,7 +20,7 @@ journey(
 );
 
 journey('layout guard 1: an abandoned registration signs the customer out (req 2.2)', async ({ page }) => {
-  await signIn(page, people.carla);
+  await signIn(page, demoCustomers.carla);
   await page.evaluate(() => sessionStorage.setItem('emailRegOngoing', 'true'));
   await page.reload();
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fmake-payment$/);
@@ -38,7 +38,7 @@ journey('the return URL never leads to another site (req 2.2)', async ({ page })
     'javascript:alert(1)',
   ]) {
     await page.goto(`${portalUrl('lumen')}/login?returnUrl=${encodeURIComponent(elsewhere)}`);
-    await signIn(page, people.carla);
+    await signIn(page, demoCustomers.carla);
     await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
     await forgetSession(page);
   }
@@ -51,7 +51,7 @@ journey(
       await page.goto(`${portalUrl('lumen')}${path}`);
       await expect(page).toHaveURL(`${portalUrl('lumen')}/login`);
     }
-    await signIn(page, people.carla);
+    await signIn(page, demoCustomers.carla);
     for (const path of ['/login', '/authentication-code']) {
       await page.goto(`${portalUrl('lumen')}${path}`);
       await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
@@ -62,7 +62,7 @@ journey(
 journey(
   'layout guard 2: landing page 2 opens the dashboard at sign-in and on a page load, but not on navigation (req 2.2)',
   async ({ page }) => {
-    await signIn(page, people.dora);
+    await signIn(page, demoCustomers.dora);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.getByRole('link', { name: 'Make a payment' }).click();
     await expect(page).toHaveURL(/\/make-payment$/);
@@ -82,7 +82,7 @@ for (const [flag, name] of [
   ['showHistory', 'History'],
 ] as const) {
   journey(`the ${name} guard redirects home when the tenant hides the page (req 2.2)`, async ({ page }) => {
-    await signIn(page, people.carla);
+    await signIn(page, demoCustomers.carla);
     await expect(page.getByRole('link', { name })).toBeVisible();
     const path = `/${name.toLowerCase()}`;
     await page.route(`**${path}`, async (route) => {

@@ -30,14 +30,14 @@ journey(
     // A plan needs an account that can be reached again.
     await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
 
-    for (const place of [
+    for (const path of [
       '/dashboard',
       '/history',
       '/make-payment/d/user-profile',
       '/make-payment/d/payment-plan',
       '/make-payment/existing-payment-method',
     ]) {
-      await page.goto(portalUrl(tenant) + place);
+      await page.goto(portalUrl(tenant) + path);
       await expect(page).toHaveURL(/\/make-payment$/);
     }
     // Guests see the contact details, and no actions that need an account that can be reached again.

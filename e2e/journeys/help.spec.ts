@@ -40,8 +40,8 @@ journey('a customer finds the contact details, requests a callback, changes it a
 });
 
 journey('a customer sends a document, and a file with a false type is rejected', async ({ page }) => {
-  const person = await signInOwing(page);
-  await openHelp(page, person);
+  const customer = await signInOwing(page);
+  await openHelp(page, customer);
   const card = page.getByRole('region', { name: 'Send a document' });
   await card.getByLabel('File').setInputFiles({ ...letter, buffer: Buffer.from('MZ this is a program') });
   await card.getByRole('button', { name: 'Send document' }).click();
@@ -64,8 +64,8 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('a customer finds help and answers to common questions', async ({ page }) => {
-    const person = await signInOwing(page);
-    await openHelp(page, person);
+    const customer = await signInOwing(page);
+    await openHelp(page, customer);
     await expect(page).toHaveTitle('Ayuda | Lumen City Power');
     await page.getByText('No puedo pagar ahora. ¿Qué puedo hacer?').click();
     await expect(page.getByText(/^En «Hacer un pago», vea si puede pagar una parte/)).toBeVisible();

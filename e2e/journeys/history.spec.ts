@@ -4,9 +4,9 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -29,7 +29,7 @@ async function openReturned(page: Page): Promise<void> {
 }
 
 journey('the history shows more than a year of payments, and keeps filters in the URL (req 3.8)', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await page.goto(`${portalUrl('lumen')}/history`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
   await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
@@ -44,7 +44,7 @@ journey('the history shows more than a year of payments, and keeps filters in th
 });
 
 journey('the payment details explain step by step why a bank returned a payment (req 4.2)', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await openReturned(page);
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
   await expect(dialog).toContainText('The bank account had insufficient funds (R01).');
@@ -59,7 +59,7 @@ journey('the payment details explain step by step why a bank returned a payment 
 
 journey('a card payment is shown as paid on the day it was made', async ({ page }) => {
   const account = { name: '8 Elm Court', balanceCents: 9_000, amountDueCents: 9_000, minimumCents: 1_000 };
-  await signIn(page, await newPerson({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] }));
+  await signIn(page, await newCustomer({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] }));
   await openMakePayment(page);
   await reviewAmount(page, freshAmount());
   await pressPay(page);
@@ -78,8 +78,8 @@ journey('a card payment is shown as paid on the day it was made', async ({ page 
 });
 
 journey('invalid filters are explained and show no payments (req 3.8)', async ({ page }) => {
-  await signIn(page, people.ana);
-  for (const [query, words] of [
+  await signIn(page, demoCustomers.ana);
+  for (const [query, message] of [
     ['from=2026-11-02&to=2026-11-01', 'The first date is after the last date.'],
     ['from=2026-02-30', "One of the dates isn't valid."],
     ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
@@ -87,7 +87,7 @@ journey('invalid filters are explained and show no payments (req 3.8)', async ({
   ] as const) {
     await page.goto(`${portalUrl('lumen')}/history?${query}`);
     await expect(page.getByText("These filters don't work")).toBeVisible();
-    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText(/payments? (in total|shown)/)).toHaveCount(0);
   }
   await expectAccessible(page);
@@ -100,7 +100,7 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('the history shows payments and why one was returned (req 9.4)', async ({ page }) => {
-    await signIn(page, people.ana);
+    await signIn(page, demoCustomers.ana);
     await page.goto(`${portalUrl('lumen')}/history`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Historial/);
     await expect(page.getByText('Devuelto', { exact: true }).first()).toBeVisible();

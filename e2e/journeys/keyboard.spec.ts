@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, payAccount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { openLogin } from '../support/sign-in.ts';
 import { tabTo } from '../support/tab-to.ts';
 
 journey('a customer signs in and pays using only the keyboard', async ({ page }) => {
   const { keyboard } = page;
-  await openLogin(page, people.ben);
+  await openLogin(page, demoCustomers.ben);
   await payAccount(page, 'LCP-200014');
   await tabTo(page, page.locator('input[name="username"]'));
-  await keyboard.type(people.ben.login);
+  await keyboard.type(demoCustomers.ben.login);
   await tabTo(page, page.locator('input[name="password"]'));
-  await keyboard.type(people.ben.secret);
+  await keyboard.type(demoCustomers.ben.secret);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/make-payment$/);
   await expect(page.locator('h1')).toBeFocused();
@@ -41,11 +41,11 @@ journey('a customer signs in and pays using only the keyboard', async ({ page })
 
 journey('a customer opens and closes the profile using only the keyboard', async ({ page }) => {
   const { keyboard } = page;
-  await openLogin(page, people.carla);
+  await openLogin(page, demoCustomers.carla);
   await tabTo(page, page.locator('input[name="username"]'));
-  await keyboard.type(people.carla.login);
+  await keyboard.type(demoCustomers.carla.login);
   await tabTo(page, page.locator('input[name="password"]'));
-  await keyboard.type(people.carla.secret);
+  await keyboard.type(demoCustomers.carla.secret);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/make-payment$/);
   const trigger = page.getByRole('button', { name: /^Profile of Carla/ });

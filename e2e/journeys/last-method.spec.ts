@@ -10,7 +10,7 @@ import {
   pressPay,
   reviewAmount,
 } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 async function openAccount(page: Page, accountReferenceCode: string): Promise<void> {
@@ -19,7 +19,7 @@ async function openAccount(page: Page, accountReferenceCode: string): Promise<vo
   await page.reload();
 }
 
-for (const [language, locale, words] of [
+for (const [language, locale, texts] of [
   ['English', 'en-US', { card: /^Credit Card \*\*4242/, same: /^Same as last time/ }],
   ['español', 'es-US', { card: /^Tarjeta de crédito \*\*4242/, same: /^Igual que la última vez/ }],
 ] as const) {
@@ -27,9 +27,9 @@ for (const [language, locale, words] of [
     journey.use({ locale });
 
     journey('the next visit starts with the method and amount of the last payment (req 3.15)', async ({ page }) => {
-      await signIn(page, people.ben);
+      await signIn(page, demoCustomers.ben);
       await openAccount(page, 'LCP-200041');
-      await page.getByRole('radio', { name: words.card }).check();
+      await page.getByRole('radio', { name: texts.card }).check();
       // A small amount, so that the balance still covers a second payment.
       const amount = freshAmount().replace(/^3/, '1');
       await reviewAmount(page, amount);
@@ -38,16 +38,16 @@ for (const [language, locale, words] of [
 
       // Starts a new session in the same browser, which clears session data and keeps browser data.
       await forgetSession(page);
-      await signIn(page, people.ben);
+      await signIn(page, demoCustomers.ben);
       await openAccount(page, 'LCP-200041');
-      await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
-      await expect(page.getByRole('radio', { name: words.same })).toHaveCount(1);
+      await expect(page.getByRole('radio', { name: texts.card })).toBeChecked();
+      await expect(page.getByRole('radio', { name: texts.same })).toHaveCount(1);
       await expect(page.getByText(`$${amount}`, { exact: true })).toBeVisible();
       await expectAccessible(page);
 
       await openAccount(page, 'LCP-200042');
-      await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
-      await expect(page.getByRole('radio', { name: words.same })).toHaveCount(0);
+      await expect(page.getByRole('radio', { name: texts.card })).toBeChecked();
+      await expect(page.getByRole('radio', { name: texts.same })).toHaveCount(0);
     });
   });
 }

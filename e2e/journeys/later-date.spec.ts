@@ -4,13 +4,13 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { freshAmount, openMakePayment, payAccount, reviewAmount } from '../support/pay.ts';
 import { letDayCome } from '../support/payment-days.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { openInHistory, pickNextMonth, schedulePayment } from '../support/schedule.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey.describe('in English', () => {
   journey('a customer schedules a payment, sees it and cancels it', async ({ page }) => {
-    await signIn(page, people.ben);
+    await signIn(page, demoCustomers.ben);
     await payAccount(page, 'LCP-200043');
     await openMakePayment(page);
     await page.reload();
@@ -45,7 +45,7 @@ journey.describe('in English', () => {
   });
 
   journey('a customer can’t cancel a payment once its day has come', async ({ page }) => {
-    await signIn(page, people.ben);
+    await signIn(page, demoCustomers.ben);
     await payAccount(page, 'LCP-200044');
     await openMakePayment(page);
     await page.reload();
@@ -67,7 +67,7 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('a customer schedules a payment and cancels it', async ({ page }) => {
-    await signIn(page, people.ben);
+    await signIn(page, demoCustomers.ben);
     await payAccount(page, 'LCP-200024');
     await openMakePayment(page);
     await page.reload();

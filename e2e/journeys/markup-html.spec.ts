@@ -85,8 +85,8 @@ for (const [what, facts] of Object.entries(mails)) {
 
 test('the demo’s outbox and store pages treat every payload as text', async ({ page }) => {
   await expectTextOnly(page, (text) => {
-    const { subject, html, text: words } = mailOf({ template: 'PasswordChanged' }, text);
-    const message = { tenant: text, from: { name: text, address: text }, to: text, subject, html, text: words };
+    const { subject, html, text: mailText } = mailOf({ template: 'PasswordChanged' }, text);
+    const message = { tenant: text, from: { name: text, address: text }, to: text, subject, html, text: mailText };
     const mail = { ...message, unsubscribeUrl: undefined, messageId: text };
     const sms = { tenant: text, from: text, to: text, text };
     const at = '2026-11-23T16:00:00.000Z';
@@ -103,7 +103,7 @@ test('the demo’s outbox and store pages treat every payload as text', async ({
       slipNumber: text,
       amount: text,
       problem: text,
-      told: { body: text, signature: text, status: 200, answer: text },
+      notifiedNotice: { body: text, signature: text, status: 200, answer: text },
     }),
   );
 });

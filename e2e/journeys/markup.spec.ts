@@ -6,7 +6,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { openHelp, sendDispute } from '../support/help.ts';
 import { infuse, infuseTexts, payloadsInTurn } from '../support/infuse.ts';
 import { detectMarkup } from '../support/markup-detector.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 import { startTamperingEdge } from '../support/tampering-edge.ts';
 
@@ -36,7 +36,7 @@ test('input and account names stay text on the pages that show them', async ({ p
   test.setTimeout(120_000);
   const found = await detectMarkup(context);
   const account = { name: fitting(0, 100), balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-  const person = await newPerson({ tenant: 'lumen', account });
+  const customer = await newCustomer({ tenant: 'lumen', account });
   await page.goto(
     `${portalUrl('lumen')}/login?returnUrl=${encodeURIComponent(fitting(30, 300))}#${encodeURIComponent(fitting(40, 200))}`,
   );
@@ -44,12 +44,12 @@ test('input and account names stay text on the pages that show them', async ({ p
   await page.locator('input[name="password"]').fill(fitting(90, 90));
   await page.locator('form button[type="submit"]').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await submitLogin(page, person);
+  await submitLogin(page, customer);
   await page.goto(`${portalUrl('lumen')}/make-payment`);
   await page.getByText('Account details').click();
   await settle(page);
 
-  await openHelp(page, person);
+  await openHelp(page, customer);
   const card = page.getByRole('region', { name: 'Send a document' });
   for (const [at, first] of [0, 120, 240].entries()) {
     const buffer = Buffer.from(`%PDF-1.4\n% ${at}\n%%EOF\n`);
@@ -59,7 +59,7 @@ test('input and account names stay text on the pages that show them', async ({ p
     await card.getByRole('button', { name: 'Send document' }).click();
     await expect(card.getByRole('listitem')).toHaveCount(at + 1);
   }
-  await page.goto(`${portalUrl('lumen')}/help?dispute=${person.accountReferenceCode}`);
+  await page.goto(`${portalUrl('lumen')}/help?dispute=${customer.accountReferenceCode}`);
   await page.getByLabel(/^What should we know/).fill(fitting(150, 1_900));
   await sendDispute(page, /^The amount is wrong/);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -89,17 +89,17 @@ test('API responses and tenant texts stay text on every page', async ({ page, co
     if (!route.request().isNavigationRequest()) return route.fallback();
     await route.fallback({ url: `${portal}/index.html` });
   });
-  const person = await newPerson({
+  const customer = await newCustomer({
     tenant: 'lumen',
     account: { name: 'Elm', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 },
   });
-  for (const place of ['/forgot-password', '/register', '/login']) {
-    await page.goto(portal + place);
+  for (const path of ['/forgot-password', '/register', '/login']) {
+    await page.goto(portal + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settle(page);
   }
-  await submitLogin(page, person);
-  for (const place of [
+  await submitLogin(page, customer);
+  for (const path of [
     '/make-payment',
     '/make-payment/add-payment-method',
     '/make-payment/existing-payment-method',
@@ -109,9 +109,9 @@ test('API responses and tenant texts stay text on every page', async ({ page, co
     '/help',
     '/receipt#x',
   ]) {
-    await page.goto(portal + place);
+    await page.goto(portal + path);
     await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(place.split('#')[0]);
+    expect(new URL(page.url()).pathname).toBe(path.split('#')[0]);
     await settle(page);
   }
   expect(payloads.used()).toBeGreaterThan(markupPayloads.length);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, waitForMail } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
 
@@ -19,7 +19,7 @@ journey.describe('in Spanish', () => {
   journey(
     'a customer of a tenant that requires an e-mail address opts in to codes by e-mail, and out again',
     async ({ page }) => {
-      const { fay } = people;
+      const { fay } = demoCustomers;
       await signIn(page, fay);
       await openOptIn(page, 'northwind');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
@@ -56,7 +56,7 @@ journey.describe('in Spanish', () => {
 journey(
   'a customer without an e-mail address adds one in the dialog to opt in, and opts out again',
   async ({ page }) => {
-    const { fred } = people;
+    const { fred } = demoCustomers;
     await signIn(page, fred);
     await openOptIn(page, 'lumen');
     const toggle = page.getByRole('switch', { name: 'Ask for a code when I sign in' });

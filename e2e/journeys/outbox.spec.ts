@@ -4,14 +4,14 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, codeIn, waitForMail } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { openLogin, submitPassword } from '../support/sign-in.ts';
 
 journey(
   'the demo outbox shows an e-mailed code as its reader sees it, and only on its own portal',
   async ({ page, browser }) => {
-    await openLogin(page, people.hugo);
-    await submitPassword(page, people.hugo);
+    await openLogin(page, demoCustomers.hugo);
+    await submitPassword(page, demoCustomers.hugo);
     const code = await codeFor(page);
     const mail = await waitForMail({ tenant: 'harbor', to: 'hugo@example.com', containing: code });
     expect(codeIn(mail)).toBe(code);

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey.use({ locale: 'es-US' });
 
 journey('a customer corrects a routing number and pays by a new bank account in Spanish', async ({ page }) => {
-  await signIn(page, people.carla);
+  await signIn(page, demoCustomers.carla);
   await expect(page).toHaveTitle('Hacer un pago | Lumen City Power');
   await page.getByText('Agregar una cuenta bancaria').click();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ journey.describe('amounts and methods that the account doesn’t accept', () => 
   journey(
     'a credit card is refused with the reason before anything is sent, and so is an amount out of bounds',
     async ({ page }) => {
-      await signIn(page, people.gia);
+      await signIn(page, demoCustomers.gia);
       await page.getByRole('radio', { name: 'Another amount' }).check();
       await page.getByLabel('Amount to pay').fill('24.99');
       await page.getByLabel('Amount to pay').blur();

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 async function addCard(page: Page, number: string): Promise<void> {
@@ -27,7 +27,7 @@ journey(
     page.on('request', (request: Request) => {
       if (request.url().includes('/api/')) toOurApi.push(`${request.url()} ${request.postData() ?? ''}`);
     });
-    await signIn(page, people.dora);
+    await signIn(page, demoCustomers.dora);
     await openMakePayment(page);
     await addCard(page, '5555555555554444');
     await reviewAmount(page, freshAmount());
@@ -40,7 +40,7 @@ journey(
 );
 
 journey('a customer sees why a card was declined and pays with another one', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   await openMakePayment(page);
   await addCard(page, '4000000000009995');
   await reviewAmount(page, freshAmount());
@@ -56,7 +56,7 @@ journey('a customer sees why a card was declined and pays with another one', asy
 });
 
 journey('a payment with an unknown outcome shows a waiting page until the outcome is known', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   await openMakePayment(page);
   await addCard(page, '4000009000000045');
   await reviewAmount(page, freshAmount());

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, payAccount, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey(
   'a customer pays by a saved bank account, gets the receipt and sees the payment in the history (req 1.1, 1.4, 2.15, 2.16)',
   async ({ page }) => {
-    await signIn(page, people.ben);
+    await signIn(page, demoCustomers.ben);
     await payAccount(page, 'LCP-200015');
     await page.reload();
     await expect(page).toHaveTitle('Make a payment | Lumen City Power');
@@ -42,7 +42,7 @@ journey(
 );
 
 journey('a payment is made once, despite repeated clicks on Pay, Back and a reload', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await reviewAmount(page, freshAmount());
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick({ force: true });
   const number = await confirmationNumber(page);

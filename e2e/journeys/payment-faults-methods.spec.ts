@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { booksOf } from '../support/charge-books.ts';
 import { faultJourney } from '../support/fault-journey.ts';
 import { expectConfirming, expectPaidOnce, logInAtEdge, signInAtEdge, submitPath } from '../support/faulty-payment.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { pressPay, reviewAmount } from '../support/pay.ts';
 import { pressTwice } from '../support/press-twice.ts';
 
@@ -34,8 +34,8 @@ faultJourney('a double click with a lost response saves one card', async ({ page
 
 faultJourney('a double click with a lost response makes one cash slip', async ({ page, faultyEdge }) => {
   const account = { name: '7 Faulty Line', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-  const payer = await newPerson({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
-  await logInAtEdge(page, { edge: faultyEdge, person: payer });
+  const payer = await newCustomer({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
+  await logInAtEdge(page, { edge: faultyEdge, payer });
   await page.getByRole('radio', { name: /^Cash/ }).check();
   await page.getByRole('radio', { name: /Another amount/ }).check();
   await page.getByLabel('Amount to pay').fill('40.50');
@@ -54,13 +54,13 @@ faultJourney('a double click with a lost response makes one cash slip', async ({
 faultJourney('a payment of three accounts is charged once when the response is lost', async ({ page, faultyEdge }) => {
   const account = (name: string) => ({ name, balanceCents: 10_000, amountDueCents: 5_000, minimumCents: 1_000 });
   const otherAccounts = [account('8 Faulty Line'), account('9 Faulty Line')];
-  const payer = await newPerson({
+  const payer = await newCustomer({
     tenant: 'lumen',
     account: account('7 Faulty Line'),
     otherAccounts,
     methods: [debitCard],
   });
-  await logInAtEdge(page, { edge: faultyEdge, person: payer });
+  await logInAtEdge(page, { edge: faultyEdge, payer });
   await page.getByRole('button', { name: /^Pay several accounts/ }).click();
   await page.getByRole('button', { name: 'Choose all 3 accounts with an amount due' }).click();
   await expect(page.getByText('3 accounts').first()).toBeVisible();
@@ -82,11 +82,11 @@ faultJourney.describe('by a wallet', () => {
   ] as const) {
     faultJourney(`a ${wallet} payment is charged once when the response is lost`, async ({ page, faultyEdge }) => {
       const account = { name: 'Stay in May', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-      const payer = await newPerson({
+      const payer = await newCustomer({
         tenant: 'northwind',
         account: { ...account, approvedMethods: ['ach', 'creditcard', 'debitcard'] },
       });
-      await logInAtEdge(page, { edge: faultyEdge, person: payer });
+      await logInAtEdge(page, { edge: faultyEdge, payer });
       await page.getByRole('main').getByText(wallet, { exact: true }).click();
       await expect(page.getByRole('radio', { name: wallet, exact: true })).toBeChecked();
       await reviewAmount(page, '40.50');

@@ -76,7 +76,7 @@ faultJourney(
     const [paid] = (await booksOf(payer)).payments;
     const confirmation = paid?.confirmationNumber ?? '';
     const next = await context.newPage();
-    await logInAtEdge(next, { edge: faultyEdge, person: payer });
+    await logInAtEdge(next, { edge: faultyEdge, payer });
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
     await expect(next.getByText('1 payment in total')).toBeVisible();
     // The portal asks before it takes the same payment again.

@@ -3,7 +3,7 @@ import { booksOf, expectCharged } from '../support/charge-books.ts';
 import { faultJourney } from '../support/fault-journey.ts';
 import { logInAtEdge, signInAtEdge } from '../support/faulty-payment.ts';
 import { letDaysPass } from '../support/installment-days.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { payEvery, reviewPlan } from '../support/plan-form.ts';
 import { pressTwice } from '../support/press-twice.ts';
 import { acceptOffer, openOffer } from '../support/settlements.ts';
@@ -57,8 +57,12 @@ faultJourney(
       offers: [withDownPayment],
     } as const;
     const approvedMethods = ['ach', 'debitcard'];
-    const payer = await newPerson({ tenant: 'harbor', account: { ...account, approvedMethods }, methods: [debitCard] });
-    await logInAtEdge(page, { edge: faultyEdge, person: payer });
+    const payer = await newCustomer({
+      tenant: 'harbor',
+      account: { ...account, approvedMethods },
+      methods: [debitCard],
+    });
+    await logInAtEdge(page, { edge: faultyEdge, payer });
     await openOffer(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /^I have read this agreement/ }).check();

@@ -108,7 +108,7 @@ faultJourney(
     const [paid] = (await booksOf(payer)).payments;
     const confirmation = paid?.confirmationNumber ?? '';
     await expectCharged(payer, [{ amountCents: 4_050, confirmationNumber: confirmation }]);
-    await logInAtEdge(page, { edge: faultyEdge, person: payer });
+    await logInAtEdge(page, { edge: faultyEdge, payer });
     await page.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
     await expect(page.getByText('1 payment in total')).toBeVisible();
   },

@@ -19,7 +19,7 @@ async function agreeTo(page: Page, confirm: string): Promise<void> {
 }
 
 /** Formats a date as the calendar does, for example December 1, 2026. */
-function inWords(day: string | undefined): string {
+function dateText(day: string | undefined): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${day}T00:00:00Z`));
 }
@@ -29,12 +29,12 @@ const amountsOf = async (page: Page) =>
   (await installmentsOf(page)).filter(({ status }) => status === 'scheduled').map(({ amount }) => amount);
 
 journey('a customer moves a payment, skips one and gets the new terms by e-mail', async ({ page }) => {
-  const person = await signInWithPlan(page, { firstInDays: 10 });
+  const customer = await signInWithPlan(page, { firstInDays: 10 });
   await openPlan(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$50 every week');
   await expect(dialog).toContainText('0 of 6 payments made');
-  await expect(dialog).toContainText(person.planNumber);
+  await expect(dialog).toContainText(customer.planNumber);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -46,7 +46,7 @@ journey('a customer moves a payment, skips one and gets the new terms by e-mail'
   await expect(dialog.getByText('Choose another day.')).toBeVisible();
   await dialog
     .locator('[role="gridcell"] [role="button"]:not([aria-disabled="true"])')
-    .and(page.locator(`:not([aria-label*="${inWords(before?.installmentDate)}"])`))
+    .and(page.locator(`:not([aria-label*="${dateText(before?.installmentDate)}"])`))
     .first()
     .click();
   await dialog.getByRole('button', { name: 'See what changes' }).click();
@@ -55,8 +55,8 @@ journey('a customer moves a payment, skips one and gets the new terms by e-mail'
   const [moved, ...others] = await installmentsOf(page);
   expect(moved?.installmentDate).not.toBe(before?.installmentDate);
   expect(others.map(({ amount }) => amount)).toEqual([50, 50, 50, 50, 50]);
-  const mail = await waitForMail({ to: person.email, containing: 'A plan payment has a new date' });
-  expect(mail.text).toContain(person.accountReferenceCode);
+  const mail = await waitForMail({ to: customer.email, containing: 'A plan payment has a new date' });
+  expect(mail.text).toContain(customer.accountReferenceCode);
 
   await dialog.getByRole('button', { name: /^Skip/ }).first().click();
   await agreeTo(page, 'Skip the payment');
@@ -66,7 +66,7 @@ journey('a customer moves a payment, skips one and gets the new terms by e-mail'
 });
 
 journey('a customer changes the amount and the payment method of a plan', async ({ page }) => {
-  const person = await signInWithPlan(page, { firstInDays: 9, methods: [checking, debitCard] });
+  const customer = await signInWithPlan(page, { firstInDays: 9, methods: [checking, debitCard] });
   await openPlan(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Change the amount' }).click();
@@ -88,7 +88,7 @@ journey('a customer changes the amount and the payment method of a plan', async 
   await expect(dialog.getByRole('table')).toContainText('Checking **1234');
   await agreeTo(page, 'Change how I pay');
   await expect(dialog.getByText('Payment method changed').first()).toBeVisible();
-  await waitForMail({ to: person.email, containing: 'Your plan has a new payment method' });
+  await waitForMail({ to: customer.email, containing: 'Your plan has a new payment method' });
   await dialog.getByText('What you agreed to', { exact: true }).click();
   await expect(dialog.getByText('Version 3,')).toBeVisible();
   await expectAccessible(page);
@@ -97,7 +97,7 @@ journey('a customer changes the amount and the payment method of a plan', async 
 journey(
   'a customer changes a weekly plan to every 2 weeks with another amount and gets the new terms by e-mail',
   async ({ page }) => {
-    const person = await signInWithPlan(page, { firstInDays: 9 });
+    const customer = await signInWithPlan(page, { firstInDays: 9 });
     await openPlan(page);
     const dialog = page.getByRole('dialog');
     const [next] = await installmentsOf(page);
@@ -128,7 +128,7 @@ journey(
     const [first = '', second = ''] = scheduled.map(({ installmentDate }) => installmentDate);
     expect(first >= String(next?.installmentDate)).toBe(true);
     expect(Date.parse(second) - Date.parse(first)).toBe(14 * 24 * 60 * 60 * 1_000);
-    const mail = await waitForMail({ to: person.email, containing: 'Your plan has new payment dates' });
+    const mail = await waitForMail({ to: customer.email, containing: 'Your plan has new payment dates' });
     expect(mail.text).toContain('3 payments of $100.00 each');
     expect(mail.text).toContain('every two weeks');
   },
@@ -158,12 +158,12 @@ journey('a tab with an outdated plan can’t change its frequency', async ({ pag
 });
 
 journey('a customer adds upcoming payments to the calendar and then cancels the plan', async ({ page }) => {
-  const person = await signInWithPlan(page, { firstInDays: 8 });
+  const customer = await signInWithPlan(page, { firstInDays: 8 });
   await openPlan(page);
   const dialog = page.getByRole('dialog', { name: 'Your payment plan' });
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Add to my calendar (.ics)' }).click();
-  expect((await download).suggestedFilename()).toBe(`payment-plan-${person.planNumber}.ics`);
+  expect((await download).suggestedFilename()).toBe(`payment-plan-${customer.planNumber}.ics`);
   const [first] = (await (await (await download).createReadStream()).toArray()).map(String);
   expect(first?.match(/BEGIN:VEVENT/g)).toHaveLength(6);
 
@@ -174,7 +174,7 @@ journey('a customer adds upcoming payments to the calendar and then cancels the 
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(dialog.getByText('You canceled this plan')).toBeVisible();
   expect(await statesOf(page)).toBe('canceled canceled canceled canceled canceled canceled');
-  await waitForMail({ to: person.email, containing: 'Your payment plan is canceled' });
+  await waitForMail({ to: customer.email, containing: 'Your payment plan is canceled' });
   await expectAccessible(page);
 });
 

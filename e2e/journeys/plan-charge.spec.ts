@@ -14,15 +14,15 @@ const withoutFunds = {
 } as const;
 
 journey('a plan payment is charged on its day, confirmed by e-mail and listed in the history', async ({ page }) => {
-  const person = await signInWithPlan(page, { firstInDays: 4, methods: [debitCard] });
-  expect((await waitForMail({ to: person.email, containing: 'Your payment plan is set up' })).text).toContain(
-    person.accountReferenceCode,
+  const customer = await signInWithPlan(page, { firstInDays: 4, methods: [debitCard] });
+  expect((await waitForMail({ to: customer.email, containing: 'Your payment plan is set up' })).text).toContain(
+    customer.accountReferenceCode,
   );
-  await letDaysPass({ ...person, days: 4 });
+  await letDaysPass({ ...customer, days: 4 });
   await expect(async () => {
     expect((await installmentsOf(page))[0]?.status).toBe('paid');
   }).toPass({ timeout: 20_000 });
-  await waitForMail({ to: person.email, containing: /We received \$50\.00/ });
+  await waitForMail({ to: customer.email, containing: /We received \$50\.00/ });
   await openPlan(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 of 6 payments made');
@@ -36,13 +36,13 @@ journey('a plan payment is charged on its day, confirmed by e-mail and listed in
 });
 
 journey('a payment returned for insufficient funds is retried, and the payer is notified', async ({ page }) => {
-  const person = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
+  const customer = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
   // A few extra days, because bank accounts are charged on bank days.
-  await letDaysPass({ ...person, days: 8 });
+  await letDaysPass({ ...customer, days: 8 });
   await expect(async () => {
     expect((await installmentsOf(page))[0]?.status).toBe('retrying');
   }).toPass({ timeout: 45_000 });
-  const mail = await waitForMail({ to: person.email, containing: 'go through|returned a plan payment' });
+  const mail = await waitForMail({ to: customer.email, containing: 'go through|returned a plan payment' });
   expect(mail.text).toContain('insufficient funds');
   expect(mail.text).toMatch(/We'll try again on /);
   await openPlan(page);
@@ -55,14 +55,14 @@ journey(
   'a payment that failed for the last time is charged again only with the payer’s new authorization',
   async ({ page }) => {
     const declined = { kind: 'card', number: '4000000000000002', expMonth: 8, expYear: 2031 } as const;
-    const person = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
+    const customer = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
     const before = (await installmentsOf(page)).length;
-    await letDaysPass({ ...person, days: 4 });
+    await letDaysPass({ ...customer, days: 4 });
     await expect(async () => {
       expect((await installmentsOf(page))[0]?.status).toBe('failed');
     }).toPass({ timeout: 20_000 });
     expect(await installmentsOf(page)).toHaveLength(before);
-    const mail = await waitForMail({ to: person.email, containing: 'You missed this payment' });
+    const mail = await waitForMail({ to: customer.email, containing: 'You missed this payment' });
     expect(mail.text).toContain('unless you agree');
     await openPlan(page);
     const dialog = page.getByRole('dialog');

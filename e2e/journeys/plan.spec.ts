@@ -15,7 +15,7 @@ const daysOf = async (page: Page) => (await installmentsOf(page)).map(({ install
 journey(
   'a customer sets up a weekly plan after seeing its payments and terms and gets a copy by e-mail (req 1.5)',
   async ({ page }) => {
-    const person = await signInOwing(page);
+    const customer = await signInOwing(page);
     await payEvery(page, 'weekly');
     await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
     await page.getByLabel('Day of the week').selectOption('Wednesday');
@@ -43,9 +43,9 @@ journey(
     await expectAccessible(page);
     expect(await amountsOf(page)).toEqual([40, 40, 40, 40, 40, 40, 40, 20]);
     for (const day of await daysOf(page)) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(3);
-    const mail = await waitForMail({ to: person.email, containing: 'Your payment plan is set up' });
+    const mail = await waitForMail({ to: customer.email, containing: 'Your payment plan is set up' });
     expect(mail.text).toContain(number);
-    expect(mail.text).toContain(person.accountReferenceCode);
+    expect(mail.text).toContain(customer.accountReferenceCode);
 
     await page.goBack();
     await expect(page).not.toHaveURL(/\/review/);
@@ -57,7 +57,7 @@ journey(
 );
 
 journey('a customer chooses a ready-made plan that shows its payments, last day and total', async ({ page }) => {
-  const person = await signInOwing(page);
+  const customer = await signInOwing(page);
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
   await page.getByRole('radio', { name: 'Pay in full' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -78,13 +78,13 @@ journey('a customer chooses a ready-made plan that shows its payments, last day 
   await startPlan(page);
   await expect(page.getByText('$50 × 6').first()).toBeVisible();
   expect(await amountsOf(page)).toEqual([50, 50, 50, 50, 50, 50]);
-  await waitForMail({ to: person.email, containing: 'Your payment plan is set up' });
+  await waitForMail({ to: customer.email, containing: 'Your payment plan is set up' });
   await page.getByRole('link', { name: 'See and manage the plan' }).click();
   await expect(page.getByRole('dialog').getByText('$50 × 6, $300 in all')).toBeVisible();
 });
 
 journey('a plan whose first payment is due today is charged right away', async ({ page }) => {
-  const person = await signInOwing(page);
+  const customer = await signInOwing(page);
   await payEvery(page, 'monthly');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
   const inChicago = (form: Intl.DateTimeFormatOptions) =>
@@ -103,11 +103,11 @@ journey('a plan whose first payment is due today is charged right away', async (
   await reviewPlan(page);
   await startPlan(page);
   await expect(page.getByText(/^We'll take your first payment of \$100 to Lumen City Power today\./)).toBeVisible();
-  await letDaysPass({ ...person, days: 0 });
+  await letDaysPass({ ...customer, days: 0 });
   await expect(async () => {
     expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
   }).toPass({ timeout: 20_000 });
-  await waitForMail({ to: person.email, containing: /We received \$100\.00/ });
+  await waitForMail({ to: customer.email, containing: /We received \$100\.00/ });
 });
 
 journey('a lost response to the request for a plan leads to only one plan', async ({ page }) => {
@@ -157,7 +157,7 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('a customer sets up a monthly plan, and the remainder is added to the last payment', async ({ page }) => {
-    const person = await signInOwing(page);
+    const customer = await signInOwing(page);
     await payEvery(page, 'monthly');
     await page.getByRole('radio', { name: /\*\*1234/ }).check();
     await page.getByLabel('Día del mes').selectOption('31');
@@ -172,7 +172,7 @@ journey.describe('in Spanish', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Su plan está listo' })).toBeVisible();
     await expectAccessible(page);
     expect(await amountsOf(page)).toEqual([98.5, 98.5, 103]);
-    await waitForMail({ to: person.email, containing: person.accountReferenceCode });
+    await waitForMail({ to: customer.email, containing: customer.accountReferenceCode });
     await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
     await expect(page.getByRole('dialog', { name: 'Su plan de pagos' })).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askSite } from '../../tools/page-check/ask-site.ts';
 import { demoPort, portalUrl } from '../support/demo-port.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.setTimeout(120_000);
@@ -34,7 +34,7 @@ test('law: PCI DSS 11.6.1: a browser reports a blocked external image and blocke
 test('a browser that a customer has used to sign in sends its reporter cookie with policy reports', async ({
   page,
 }) => {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   const cookies = () => page.context().cookies();
   await expect.poll(async () => (await cookies()).map(({ name }) => name)).toContain('quittance-reporter');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/policy-reports'));

@@ -4,9 +4,9 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signInWithOffers } from '../support/settlements.ts';
@@ -59,7 +59,7 @@ async function checkHere(page: Page): Promise<void> {
 /** Enters with a new payment link, which works once, and checks the pages that a guest can see. */
 async function checkAsGuest(page: Page): Promise<void> {
   const payLinkToken = `screens-${randomUUID()}`;
-  await newPerson({ tenant: 'harbor', account: { ...account, payLinkToken } });
+  await newCustomer({ tenant: 'harbor', account: { ...account, payLinkToken } });
   await page.goto(`${portalUrl('harbor')}/login#token=${payLinkToken}`);
   const goOn = page.getByRole('button', { name: /^(Continue|Continuar)$/ });
   await expect(goOn).toBeVisible();
@@ -94,7 +94,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
 
         journey('law: 28 CFR 35.200: every portal page is accessible', async ({ page }) => {
           for (const screen of openScreens) await check(page, portalUrl('lumen') + screen);
-          await signIn(page, people.ana);
+          await signIn(page, demoCustomers.ana);
           for (const screen of customerScreens) await check(page, portalUrl('lumen') + screen);
           await page.goto(`${portalUrl('lumen')}/make-payment`);
           await page
@@ -135,8 +135,8 @@ for (const locale of ['en-US', 'es-US'] as const) {
         );
 
         journey('law: 28 CFR 35.200: the pages for codes and the second factor are accessible', async ({ page }) => {
-          const person = await newPerson({ tenant: 'lumen', account });
-          await signIn(page, person);
+          const customer = await newCustomer({ tenant: 'lumen', account });
+          await signIn(page, customer);
           await check(page, `${portalUrl('lumen')}/two-fa`);
           await page.getByRole('switch').click();
           await page.locator('form button[type="submit"]').click();
@@ -144,7 +144,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await expect(page.getByRole('dialog')).toBeVisible();
           await checkHere(page);
           await page.getByRole('checkbox').check();
-          await forgetSends(person);
+          await forgetSends(customer);
           await page.getByRole('dialog').locator('button[type="submit"]').click();
           await expect(page).toHaveURL(/\/authentication-code$/);
           await checkHere(page);

@@ -3,11 +3,11 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { personWithCard } from '../support/paid-in-full.ts';
+import { customerWithCard } from '../support/paid-in-full.ts';
 import { signIn } from '../support/sign-in.ts';
 import { spoken } from '../support/spoken.ts';
 
-const words = {
+const textsByLanguage = {
   en: {
     section: 'Notifications',
     email: 'By e-mail (One-time payments)',
@@ -30,27 +30,27 @@ async function openNotifications(page: Page, name: string): Promise<void> {
 }
 
 for (const { language, locale } of spoken) {
-  const word = words[language];
+  const texts = textsByLanguage[language];
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
     journey('a customer turns off one kind of notice for one channel, and it stays off', async ({ page }) => {
-      await signIn(page, await personWithCard());
-      await openNotifications(page, word.section);
+      await signIn(page, await customerWithCard());
+      await openNotifications(page, texts.section);
       const choice = (name: string) => page.getByRole('switch', { name });
-      await expect(choice(word.email)).toBeChecked();
+      await expect(choice(texts.email)).toBeChecked();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await choice(word.email).click();
-      await expect(choice(word.email)).not.toBeChecked();
-      await expect(choice(word.texts)).toBeChecked();
+      await choice(texts.email).click();
+      await expect(choice(texts.email)).not.toBeChecked();
+      await expect(choice(texts.texts)).toBeChecked();
       await expectAccessible(page);
       await page.reload();
-      await openNotifications(page, word.section);
-      await expect(choice(word.plans)).toBeChecked();
-      await expect(choice(word.email)).not.toBeChecked();
-      await choice(word.email).click();
-      await expect(choice(word.email)).toBeChecked();
+      await openNotifications(page, texts.section);
+      await expect(choice(texts.plans)).toBeChecked();
+      await expect(choice(texts.email)).not.toBeChecked();
+      await choice(texts.email).click();
+      await expect(choice(texts.email)).toBeChecked();
     });
   });
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, waitForMail } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
@@ -12,7 +12,7 @@ import { signIn, submitCode } from '../support/sign-in.ts';
 // Each journey here changes data that the others show.
 journey.describe.configure({ mode: 'serial' });
 
-const { eli, fay } = people;
+const { eli, fay } = demoCustomers;
 const profile = (page: Page) => page.getByRole('dialog', { name: /^(Profile|Perfil)$/ });
 
 async function openProfile(page: Page): Promise<void> {
@@ -27,11 +27,11 @@ async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Clears the session first, so that the portal shows the server's data and not the browser's. */
-async function signInAfresh(page: Page, person: typeof eli | typeof fay): Promise<void> {
+async function signInAfresh(page: Page, customer: typeof eli | typeof fay): Promise<void> {
   await page.goto(`${portalUrl('northwind')}/`);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${portalUrl('northwind')}/login`);
-  await signIn(page, person);
+  await signIn(page, customer);
 }
 
 journey('a customer saves contact details and is asked before leaving unsaved changes (req 3.4)', async ({ page }) => {

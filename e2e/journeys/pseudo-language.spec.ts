@@ -5,9 +5,9 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { expectNothingClipped } from '../support/expect-nothing-clipped.ts';
 import { expectTranslated } from '../support/expect-translated.ts';
 import { journey } from '../support/journey.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { freshAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pseudoText, type SeenData, speakPseudoLanguage } from '../support/pseudo-language.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -66,7 +66,7 @@ journey('the main portal pages are in the pseudo-language and cut nothing off', 
     await checkHere(page, data);
   };
   for (const screen of openScreens) await check(screen);
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   for (const screen of customerScreens) await check(screen);
 });
 
@@ -75,7 +75,7 @@ journey(
   async ({ page, context }) => {
     const data = await speakPseudoLanguage(context);
     const account = { name: 'Power', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-    await signIn(page, await newPerson({ tenant: 'lumen', account }));
+    await signIn(page, await newCustomer({ tenant: 'lumen', account }));
     await page.goto(`${portalUrl('lumen')}/make-payment`);
     await page.getByRole('radio', { name: pseudoText('Another amount') }).check();
     await page.locator('input[inputmode="decimal"]').fill(freshAmount());

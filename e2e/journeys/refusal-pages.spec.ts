@@ -34,15 +34,15 @@ journey.describe('in Internet Explorer', () => {
     locale: 'es-US',
   });
 
-  for (const place of ['/', '/login', '/two-fa', '/authentication-code']) {
+  for (const path of ['/', '/login', '/two-fa', '/authentication-code']) {
     journey(
-      `${place} redirects to a page that asks for a newer browser in both languages without scripts (req 2.2)`,
+      `${path} redirects to a page that asks for a newer browser in both languages without scripts (req 2.2)`,
       async ({ page }) => {
         const scripts: string[] = [];
         page.on('request', (request) => {
           if (request.resourceType() === 'script') scripts.push(request.url());
         });
-        await page.goto(`${portalUrl('harbor')}${place}`);
+        await page.goto(`${portalUrl('harbor')}${path}`);
         await expect(page).toHaveURL(/\/browser-not-supported$/);
         await expect(page).toHaveTitle('Navegador demasiado antiguo | Harbor Recovery');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use un navegador más reciente');

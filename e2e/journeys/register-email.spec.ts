@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, type MessageWanted, readOutbox, waitForMail } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
 
@@ -27,7 +27,7 @@ const spanish = {
 journey(
   'a tenant that requires an e-mail address asks for it after sign-in, with the second factor',
   async ({ page }) => {
-    const { kim } = people;
+    const { kim } = demoCustomers;
     await openLogin(page, kim);
     await submitPassword(page, kim);
     await expect(page).toHaveURL(/\/two-fa-email-input$/);
@@ -69,14 +69,14 @@ journey(
 journey(
   'a customer registers an address from the banner: the consent names the debt, the e-mailed code confirms it, and the profile shows it',
   async ({ page }) => {
-    await signIn(page, people.hugo);
+    await signIn(page, demoCustomers.hugo);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Turn on e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: english.dialog });
     await expect(
       dialog.getByText(/Harbor Recovery, a debt collector, writes to this address about my debt/),
     ).toBeVisible();
     await expectAccessible(page);
-    await forgetSends(people.hugo);
+    await forgetSends(demoCustomers.hugo);
     await fillAddress(page, 'hugo@example.com');
     const sent = page.getByRole('alertdialog', { name: english.sent });
     await expect(sent.getByRole('button')).toHaveCount(1);
@@ -104,7 +104,7 @@ journey(
 journey(
   'a customer registers an address from the profile in Spanish by confirming the e-mailed link',
   async ({ page, browser }) => {
-    const { ben } = people;
+    const { ben } = demoCustomers;
     await signIn(page, ben);
     await speakSpanish(page);
     await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
@@ -148,7 +148,7 @@ journey(
 );
 
 journey('a new address replaces a verified one, which gets a notice', async ({ page }) => {
-  const { dora } = people;
+  const { dora } = demoCustomers;
   await signIn(page, dora);
   await page.goto(`${portalUrl('northwind')}/dashboard/d/user-profile`);
   await page.getByRole('button', { name: /^Contact details/ }).click();
@@ -170,8 +170,8 @@ journey('a new address replaces a verified one, which gets a notice', async ({ p
 });
 
 journey('an invalid link says so and shows the contact details', async ({ page }) => {
-  for (const place of ['/authenticate-your-email', '/authenticate-your-email#not.a-token']) {
-    await page.goto(`${portalUrl('lumen')}${place}`);
+  for (const path of ['/authenticate-your-email', '/authenticate-your-email#not.a-token']) {
+    await page.goto(`${portalUrl('lumen')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work");
     await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
     await expectAccessible(page);
@@ -182,13 +182,13 @@ journey('an invalid link says so and shows the contact details', async ({ page }
 async function fillAddress(
   page: Page,
   address: string,
-  words: typeof english | typeof spanish = english,
+  texts: typeof english | typeof spanish = english,
 ): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: words.dialog });
-  await expect(dialog.getByRole('button', { name: words.go })).toBeDisabled();
-  await dialog.getByLabel(words.field).fill(address);
+  const dialog = page.getByRole('dialog', { name: texts.dialog });
+  await expect(dialog.getByRole('button', { name: texts.go })).toBeDisabled();
+  await dialog.getByLabel(texts.field).fill(address);
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: words.go }).click();
+  await dialog.getByRole('button', { name: texts.go }).click();
 }
 
 /** Waits for the e-mail with the code that the page requested. */
@@ -197,9 +197,9 @@ async function mailFor(page: Page, wanted: MessageWanted) {
   return waitForMail({ ...wanted, containing: code });
 }
 
-function linkIn(text: string, place: string): string {
-  const link = new RegExp(`https?://\\S+/${place}#\\S+`).exec(text)?.[0];
-  if (link === undefined) throw new Error(`no link to ${place} in this message:\n${text}`);
+function linkIn(text: string, path: string): string {
+  const link = new RegExp(`https?://\\S+/${path}#\\S+`).exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link to ${path} in this message:\n${text}`);
   return link;
 }
 

@@ -3,14 +3,14 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, waitForMail } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
 journey(
   'a customer registers a phone number from the banner with consent and a code by text message',
   async ({ page }) => {
-    await signIn(page, people.ben);
+    await signIn(page, demoCustomers.ben);
     const banner = page.getByRole('region', { name: 'Notifications' });
     await banner.getByRole('link', { name: 'Turn on text messages' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on text messages' });
@@ -22,7 +22,7 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await forgetSends(people.ben);
+    await forgetSends(demoCustomers.ben);
     await dialog.getByLabel('Mobile phone number').fill('');
     await dialog.getByLabel('Mobile phone number').pressSequentially('312-555-0177');
     await expect(dialog.getByLabel('Mobile phone number')).toHaveValue('(312) 555-0177');

@@ -3,15 +3,15 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { freshAmount, payAccount, pressPay, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 const go = (page: Page, path: string) => page.goto(`${portalUrl('lumen')}${path}`);
 
 journey('every page has its URL and title, and an unknown path redirects home (req 2.1)', async ({ page }) => {
-  await openLogin(page, people.ana);
+  await openLogin(page, demoCustomers.ana);
   await expect(page).toHaveTitle('Sign in | Lumen City Power');
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   for (const [path, title] of [
     ['/make-payment', 'Make a payment'],
     ['/dashboard', 'Dashboard'],
@@ -35,7 +35,7 @@ journey('every page has its URL and title, and an unknown path redirects home (r
 journey(
   'Back leads from adding a payment method to the saved ones, and from there home (req 2.1)',
   async ({ page }) => {
-    await signIn(page, people.ana);
+    await signIn(page, demoCustomers.ana);
     await go(page, '/make-payment/add-payment-method');
     await page.getByRole('link', { name: 'Payment methods' }).click();
     await expect(page).toHaveURL(/\/make-payment\/existing-payment-method$/);
@@ -47,7 +47,7 @@ journey(
 journey(
   'the logo links to the dashboard on the dashboard and to Make a payment elsewhere (req 2.1)',
   async ({ page }) => {
-    await signIn(page, people.ana);
+    await signIn(page, demoCustomers.ana);
     const logo = page.locator('header a').first();
     await go(page, '/dashboard');
     await logo.click();
@@ -75,7 +75,7 @@ for (const [language, locale, accounts] of [
           await go(page, path);
           await expectNoSidewaysScroll(page);
         }
-        await signIn(page, people.ben);
+        await signIn(page, demoCustomers.ben);
         await payAccount(page, account);
         for (const path of [
           '/make-payment',

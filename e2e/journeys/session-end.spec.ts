@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
 journey('the token is refreshed before it expires, and the session continues', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   const exchanged = page.waitForResponse((response) => response.url().endsWith('/auth/refreshtoken'));
   await page.clock.fastForward(9.1 * 60_000);
   expect((await exchanged).status()).toBe(200);
@@ -17,7 +17,7 @@ journey('the token is refreshed before it expires, and the session continues', a
 });
 
 journey('a session that was ended elsewhere says so at the next request', async ({ page }) => {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   const status = await page.evaluate(async () => {
     const { token } = JSON.parse(sessionStorage.getItem('user') ?? '{}');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -35,7 +35,7 @@ journey('a session that was ended elsewhere says so at the next request', async 
 journey(
   'a customer who goes offline stays signed in and continues when the network is back',
   async ({ page, context }) => {
-    await signIn(page, people.fay);
+    await signIn(page, demoCustomers.fay);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
@@ -47,10 +47,10 @@ journey(
 );
 
 journey('the session keeps the password’s hash until sign-out, and never the password', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await expect.poll(() => stored(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$/);
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-  expect(kept).not.toContain(people.ana.secret);
+  expect(kept).not.toContain(demoCustomers.ana.secret);
   await page.getByRole('button', { name: 'Profile of Ana' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);

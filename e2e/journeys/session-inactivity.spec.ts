@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
@@ -13,8 +13,8 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 
 journey.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await openLogin(page, people.ana);
-  await signIn(page, people.ana);
+  await openLogin(page, demoCustomers.ana);
+  await signIn(page, demoCustomers.ana);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
 });
 

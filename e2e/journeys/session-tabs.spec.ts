@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 journey('a new tab joins the session, and signing out in one tab ends both', async ({ page, context }) => {
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   const second = await context.newPage();
   await second.goto(`${portalUrl('lumen')}/history`);
   await expect(second).toHaveURL(/\/history$/);
@@ -24,22 +24,22 @@ journey('signing in in one tab also signs in a tab that waits at the sign-in pag
   const waiting = await context.newPage();
   await waiting.goto(`${portalUrl('lumen')}/history`);
   await expect(waiting).toHaveURL(/\/login\?returnUrl=/);
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await expect(waiting).toHaveURL(/\/history$/);
 });
 
 journey(
   'signing in as another customer switches the other tab to that customer’s home page',
   async ({ page, context }) => {
-    await signIn(page, people.ana);
+    await signIn(page, demoCustomers.ana);
     await page.goto(`${portalUrl('lumen')}/history`);
     const second = await context.newPage();
     // Simulates a tab that opened before there was a session: it doesn't receive messages but still sends them.
     await second.addInitScript(() => {
       BroadcastChannel.prototype.addEventListener = () => undefined;
     });
-    await openLogin(second, people.ben);
-    await signIn(second, people.ben);
+    await openLogin(second, demoCustomers.ben);
+    await signIn(second, demoCustomers.ben);
     await expect(page.getByRole('button', { name: 'Profile of Ben' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeHidden();
     await expect(page).toHaveURL(/\/make-payment$/);
@@ -51,7 +51,7 @@ journey(
   async ({ page, context }) => {
     const second = await context.newPage();
     await context.clock.install();
-    await signIn(page, people.ana);
+    await signIn(page, demoCustomers.ana);
     await second.goto(`${portalUrl('lumen')}/history`);
     await expect(second).toHaveURL(/\/history$/);
     const leaveAlone = (ms: number) => context.clock.fastForward(ms);
@@ -75,7 +75,7 @@ journey('one tab refreshes the token for all tabs', async ({ page, context }) =>
   context.on('request', (request) => {
     if (request.url().endsWith('/auth/refreshtoken')) exchanges.push(request.url());
   });
-  await signIn(page, people.ana);
+  await signIn(page, demoCustomers.ana);
   await second.goto(`${portalUrl('lumen')}/make-payment`);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
   const tokenIn = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}').token);

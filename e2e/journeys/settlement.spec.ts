@@ -17,7 +17,7 @@ const withDownPayment = { type: 'lump-sum-autopay', totalCents: 65_000, downPaym
 journey(
   'a customer settles a debt in one payment: offer, agreement, payment and letter (req 1.5, 2.20)',
   async ({ page }) => {
-    const person = await signInWithOffers(page, [lumpSum]);
+    const customer = await signInWithOffers(page, [lumpSum]);
     await agreeToDocumentsOnline(page);
     await expect(page.getByText('You have an offer to settle your balance for less.')).toBeVisible();
     await expectAccessible(page);
@@ -54,7 +54,7 @@ journey(
     await page.getByRole('button', { name: 'Settlement letter (PDF)' }).click();
     const [first] = await (await (await download).createReadStream()).take(1).toArray();
     expect(String(first).slice(0, 5)).toBe('%PDF-');
-    await waitForMail({ to: person.email, containing: /settled/ });
+    await waitForMail({ to: customer.email, containing: /settled/ });
   },
 );
 
@@ -76,7 +76,7 @@ journey('a customer can replace an accepted but unpaid offer with another one', 
 });
 
 journey('a customer settles with a down payment today and monthly payments', async ({ page }) => {
-  const person = await signInWithOffers(page, [withDownPayment]);
+  const customer = await signInWithOffers(page, [withDownPayment]);
   await openOffer(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Pay $650 instead of $1,000');
@@ -93,7 +93,7 @@ journey('a customer settles with a down payment today and monthly payments', asy
   await expectAccessible(page);
   await startPlan(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeVisible();
-  await letDaysPass({ ...person, days: 0 });
+  await letDaysPass({ ...customer, days: 0 });
   await expect(async () => {
     expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
   }).toPass({ timeout: 20_000 });

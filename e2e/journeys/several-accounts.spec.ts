@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { openInHistory } from '../support/schedule.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -23,7 +23,7 @@ async function review(page: Page): Promise<void> {
 }
 
 journey('a customer pays two of fifty accounts in one payment, each with its own amount', async ({ page }) => {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   await openMakePayment(page);
   await begin(page).click();
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -55,7 +55,7 @@ journey('a customer pays two of fifty accounts in one payment, each with its own
 });
 
 journey('a customer selects all accounts due at once and sees the total', async ({ page }) => {
-  await signIn(page, people.ben);
+  await signIn(page, demoCustomers.ben);
   await openMakePayment(page);
   await begin(page).click();
   const all = page.getByRole('button', { name: /^Choose all \d+ accounts with an amount due$/ });
@@ -66,7 +66,7 @@ journey('a customer selects all accounts due at once and sees the total', async 
 });
 
 journey('a customer pays the bills of one hospital stay together', async ({ page }) => {
-  await signIn(page, people.dora);
+  await signIn(page, demoCustomers.dora);
   await openMakePayment(page);
   await begin(page).click();
   await expect(page.getByRole('list', { name: 'Accounts to pay' }).getByRole('checkbox').first()).toBeVisible();
@@ -74,7 +74,7 @@ journey('a customer pays the bills of one hospital stay together', async ({ page
 });
 
 journey('accounts billed together don’t offer paying several accounts', async ({ page }) => {
-  await signIn(page, people.hugo);
+  await signIn(page, demoCustomers.hugo);
   await openMakePayment(page);
   await expect(page.getByText('3 accounts, in one payment')).toBeVisible();
   await expect(begin(page)).toBeHidden();
@@ -84,7 +84,7 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
   journey('a customer pays two accounts in one payment', async ({ page }) => {
-    await signIn(page, people.ben);
+    await signIn(page, demoCustomers.ben);
     await openMakePayment(page);
     await begin(page).click();
     await page.getByRole('button', { name: 'Quitar todas' }).click();

@@ -79,10 +79,10 @@ async function importBills(label: string): Promise<void> {
     await writeFile(file, text);
     await quittance('import', 'run', file, '--tenant', label, '--payee', payee, '--kind', kind);
   };
-  const people = 'customerReferenceCode,firstName,lastName,zip,email\n';
+  const customersHeader = 'customerReferenceCode,firstName,lastName,zip,email\n';
   const bills = 'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\n';
-  await handIn('CLINIC', 'customers', `${people}C-1,Rosa,Lind,${zip},rosa@${label}.example\n`);
-  await handIn('LAB', 'customers', `${people}L-1,Tomás,Vega,${zip},tomas@${label}.example\n`);
+  await handIn('CLINIC', 'customers', `${customersHeader}C-1,Rosa,Lind,${zip},rosa@${label}.example\n`);
+  await handIn('LAB', 'customers', `${customersHeader}L-1,Tomás,Vega,${zip},tomas@${label}.example\n`);
   await handIn('CLINIC', 'accounts', `${bills}${number},C-1,Office visit,20.10,20.10\n`);
   await handIn('LAB', 'accounts', `${bills}${number},L-1,Lab tests,90.00,30.20\n`);
 }

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey(
   'saving a bank account asks for the password again and then saves it without another click',
   async ({ page }) => {
-    await signIn(page, people.carla);
+    await signIn(page, demoCustomers.carla);
     await refuseFirstSave(page);
     await page.goto(`${portalUrl('lumen')}/make-payment/add-payment-method?kind=bank`);
     const accountNumber = `55${Math.floor(Math.random() * 1e8)}01`;
@@ -34,7 +34,7 @@ journey(
 
     await refuseFirstSave(page);
     await page.getByRole('button', { name: 'Add bank account' }).click();
-    await dialog.getByLabel('Password').fill(people.carla.secret);
+    await dialog.getByLabel('Password').fill(demoCustomers.carla.secret);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/make-payment$/);
     await expect(page.getByRole('radio', { name: new RegExp(`\\*\\*${accountNumber.slice(-4)}`) })).toBeChecked();

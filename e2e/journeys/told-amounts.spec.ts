@@ -6,7 +6,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { agreeToDocumentsOnline } from '../support/electronic-records.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { payOverTime, plannedPayments, reviewPlan, startPlan } from '../support/plan-form.ts';
@@ -26,7 +26,7 @@ const returnedLater = {
 } as const;
 const { checking, visaDebit, hsaCard } = demoMethods;
 
-const words = {
+const textsByLanguage = {
   en: {
     review: 'Review payment',
     preset: /^4 payments of \$80/,
@@ -39,7 +39,7 @@ const words = {
     planCost: '$81.95 + $80 × 3, $321.95 in all',
     planTotal: /The total(?: with the fee)? is \$([\d,]+\.\d\d)\./,
     documents: 'Statements and documents',
-    planPaper: /^Save PDF Payment plan authorization.*version 2/,
+    planDocument: /^Save PDF Payment plan authorization.*version 2/,
     mailOfMethod: 'Your plan has a new payment method',
     statement: 'Get statement (PDF)',
     owes: 'You owe $1,000.00.',
@@ -65,7 +65,7 @@ const words = {
     planCost: '$81.95 + $80 × 3, $321.95 en total',
     planTotal: /El total(?: con el cargo)? es \$([\d,]+\.\d\d)\./,
     documents: 'Estados de cuenta y documentos',
-    planPaper: /^Guardar PDF Autorización del plan de pagos.*versión 2/,
+    planDocument: /^Guardar PDF Autorización del plan de pagos.*versión 2/,
     mailOfMethod: 'Su plan tiene una forma de pago nueva',
     statement: 'Obtener el estado de cuenta (PDF)',
     owes: 'Usted debe $1,000.00.',
@@ -82,14 +82,14 @@ const words = {
 } as const;
 
 for (const { language, locale } of spoken) {
-  const say = words[language];
+  const say = textsByLanguage[language];
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
     journey(
       'a plan with a changed payment method has the same amounts on its page, in its document and by e-mail',
       async ({ page }) => {
-        const person = await newPerson({
+        const customer = await newCustomer({
           tenant: 'northwind',
           account: {
             name: 'Emergency visit',
@@ -101,7 +101,7 @@ for (const { language, locale } of spoken) {
           },
           methods: [checking, hsaCard],
         });
-        await signIn(page, person);
+        await signIn(page, customer);
         await agreeToDocumentsOnline(page);
         await openMakePayment(page);
         await page.getByRole('radio', { name: /\*\*1234/ }).check();
@@ -126,7 +126,7 @@ for (const { language, locale } of spoken) {
         await expect(dialog.getByText(say.methodChanged).first()).toBeVisible();
         await expect(dialog.getByText(say.planCost)).toBeVisible();
 
-        const mail = await waitForMail({ to: person.email, containing: say.mailOfMethod });
+        const mail = await waitForMail({ to: customer.email, containing: say.mailOfMethod });
         expect(flat(mail.text)).toContain(flat(agreed));
         const installments = await installmentsOf(page);
         const cents = installments.reduce(
@@ -137,14 +137,14 @@ for (const { language, locale } of spoken) {
         await page.goto(`${portalUrl('northwind')}/dashboard`);
         await page.getByRole('link', { name: /^(History|Historial)$/ }).click();
         await page.getByRole('link', { name: say.documents }).click();
-        const paper = await pdfText(page, page.getByRole('dialog').getByRole('button', { name: say.planPaper }));
-        expect(squeezed(paper)).toContain(squeezed(agreed));
-        await expectLedger(person, 32_000);
+        const document = await pdfText(page, page.getByRole('dialog').getByRole('button', { name: say.planDocument }));
+        expect(squeezed(document)).toContain(squeezed(agreed));
+        await expectLedger(customer, 32_000);
       },
     );
 
     journey('a returned settlement payment is due again on every page and document', async ({ page }) => {
-      const person = await newPerson({
+      const customer = await newCustomer({
         tenant: 'harbor',
         account: {
           name: 'Lakeside Dental',
@@ -157,7 +157,7 @@ for (const { language, locale } of spoken) {
         },
         methods: [returnedLater],
       });
-      await signIn(page, person);
+      await signIn(page, customer);
       await openMakePayment(page);
       await openOffer(page);
       await acceptOffer(page);
@@ -166,9 +166,9 @@ for (const { language, locale } of spoken) {
       await page.getByRole('button', { name: say.review }).click();
       await pressPay(page);
       const number = await confirmationNumber(page);
-      const mail = await waitForMail({ to: person.email, containing: say.reopenedMail, patienceMs: 90_000 });
+      const mail = await waitForMail({ to: customer.email, containing: say.reopenedMail, patienceMs: 90_000 });
       expect(mail.text).toContain(say.owes);
-      await expectLedger(person, 100_000);
+      await expectLedger(customer, 100_000);
 
       await page.goto(`${portalUrl('harbor')}/dashboard`);
       await page.reload();
@@ -188,8 +188,8 @@ for (const { language, locale } of spoken) {
 
     journey('a statement adds up to the ledger', async ({ page }) => {
       const account = { name: '48 Maple Court', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-      const person = await newPerson({ tenant: 'lumen', account, methods: [visaDebit] });
-      await signIn(page, person);
+      const customer = await newCustomer({ tenant: 'lumen', account, methods: [visaDebit] });
+      await signIn(page, customer);
       await openMakePayment(page);
       await reviewAmount(page, '41.37');
       await pressPay(page);
@@ -198,7 +198,7 @@ for (const { language, locale } of spoken) {
       await page.getByRole('link', { name: say.documents }).click();
       const text = await pdfText(page, page.getByRole('dialog').getByRole('button', { name: say.statement }));
       for (const amount of ['$41.37', '$258.63']) expect(text).toContain(amount);
-      await expectLedger(person, 25_863);
+      await expectLedger(customer, 25_863);
     });
 
     journey(
@@ -212,7 +212,7 @@ for (const { language, locale } of spoken) {
           cardFeeHundredths: 195,
           approvedMethods: ['ach', 'creditcard', 'debitcard'],
         };
-        const payer = await newPerson({ tenant: 'northwind', account, methods: [visaDebit] });
+        const payer = await newCustomer({ tenant: 'northwind', account, methods: [visaDebit] });
         await signIn(page, payer);
         await openMakePayment(page);
         await page
@@ -256,8 +256,8 @@ for (const { language, locale } of spoken) {
 }
 
 /** Compares the amounts on the pages with the ledger, which subtracts pending payments. */
-async function expectLedger(person: NewPerson, cents: number): Promise<void> {
-  const { ledgerCents, differences } = await booksOf(person);
+async function expectLedger(customer: NewCustomer, cents: number): Promise<void> {
+  const { ledgerCents, differences } = await booksOf(customer);
   expect(ledgerCents).toBe(cents);
   expect(differences).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { booksOf } from '../support/charge-books.ts';
 import { approveAs, signInAtConsole } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { newPerson } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-people.ts';
 import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
 import { signIn } from '../support/sign-in.ts';
 import { spoken } from '../support/spoken.ts';
@@ -12,7 +12,7 @@ import { spoken } from '../support/spoken.ts';
 journey.setTimeout(150_000);
 
 journey('the import preview names a row whose amount due exceeds its balance', async ({ page }) => {
-  const { accountReferenceCode } = await newPerson({
+  const { accountReferenceCode } = await newCustomer({
     tenant: 'harbor',
     account: { name: 'Lakeside Dental', balanceCents: 2_137, amountDueCents: 2_137, minimumCents: 100, dueInDays: 12 },
   });
@@ -29,7 +29,7 @@ for (const { language, locale } of spoken) {
   journey(
     `a new bill without an amount due is due in full, and is shown and paid so in ${language}`,
     async ({ page, browser }) => {
-      const person = await newPerson({
+      const customer = await newCustomer({
         tenant: 'harbor',
         account: {
           name: 'Lakeside Dental',
@@ -42,8 +42,8 @@ for (const { language, locale } of spoken) {
         methods: [demoMethods.checking],
       });
       await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
-      await uploadBalances(page, `accountReferenceCode,balance\n${person.accountReferenceCode},88.10\n`);
-      const previewed = page.getByRole('row', { name: new RegExp(person.accountReferenceCode) }).first();
+      await uploadBalances(page, `accountReferenceCode,balance\n${customer.accountReferenceCode},88.10\n`);
+      const previewed = page.getByRole('row', { name: new RegExp(customer.accountReferenceCode) }).first();
       await expect(previewed).toContainText(/Amount due.*88\.10/);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
@@ -57,7 +57,7 @@ for (const { language, locale } of spoken) {
 
       const context = await browser.newContext({ locale });
       const portal = await context.newPage();
-      await signIn(portal, person);
+      await signIn(portal, customer);
       await expect(portal.locator('main')).toContainText('$88.10');
       await expect(portal.locator('main')).not.toContainText('$21.37');
       await openMakePayment(portal);
@@ -69,7 +69,7 @@ for (const { language, locale } of spoken) {
       await expect(portal.locator('main')).toContainText('$88.10');
       await pressPay(portal);
       await confirmationNumber(portal);
-      const { ledgerCents, payments, differences } = await booksOf(person);
+      const { ledgerCents, payments, differences } = await booksOf(customer);
       expect({ ledgerCents, paid: payments.map(({ amountCents }) => amountCents) }).toEqual({
         ledgerCents: 0,
         paid: [8_810],

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor } from '../support/outbox.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, submitCode, submitPassword } from '../support/sign-in.ts';
 
@@ -13,8 +13,8 @@ const field = (page: Page) => page.locator('input[autocomplete="one-time-code"]'
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 journey('a customer signs in with a password and the e-mailed code', async ({ page }) => {
-  await openLogin(page, people.ivy);
-  await submitPassword(page, people.ivy);
+  await openLogin(page, demoCustomers.ivy);
+  await submitPassword(page, demoCustomers.ivy);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expect(field(page)).toBeFocused();
   await expect(page.getByText(/We sent a code to i\S*@\S+\. Enter it here/)).toBeVisible();
@@ -41,8 +41,8 @@ journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US', viewport: { width: 340, height: 700 } });
 
   journey('a customer signs in with a code on a very narrow screen', async ({ page }) => {
-    await openLogin(page, people.jon);
-    await submitPassword(page, people.jon);
+    await openLogin(page, demoCustomers.jon);
+    await submitPassword(page, demoCustomers.jon);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escriba su código');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -57,7 +57,7 @@ journey('the code page survives a reload, keeps the return URL and doesn’t sto
   await page.goto(`${portalUrl('harbor')}/history`);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel('Remember me on this device').check();
-  await submitPassword(page, people.hugo);
+  await submitPassword(page, demoCustomers.hugo);
   await expect(page).toHaveURL(/\/authentication-code\?returnUrl=%2Fhistory$/);
   const code = await codeFor(page);
   await page.reload();
@@ -67,15 +67,15 @@ journey('the code page survives a reload, keeps the return URL and doesn’t sto
 });
 
 journey('a customer returns to the sign-in page and signs in again', async ({ page }) => {
-  await openLogin(page, people.ivy);
-  await submitPassword(page, people.ivy);
+  await openLogin(page, demoCustomers.ivy);
+  await submitPassword(page, demoCustomers.ivy);
   await expect(field(page)).toBeVisible();
   await page.goBack();
   await expect(page.locator('input[name="password"]')).toHaveValue('');
   await page.goForward();
   await expect(field(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await submitPassword(page, people.ivy);
+  await submitPassword(page, demoCustomers.ivy);
   await expect(field(page)).toBeVisible();
   await submitCode(page, await codeFor(page));
   await expect(page.getByRole('banner')).toBeVisible();
@@ -85,10 +85,10 @@ journey('a customer returns to the sign-in page and signs in again', async ({ pa
 });
 
 journey('a new code replaces the one before', async ({ page }) => {
-  await openLogin(page, people.hugo);
-  await submitPassword(page, people.hugo);
+  await openLogin(page, demoCustomers.hugo);
+  await submitPassword(page, demoCustomers.hugo);
   const first = await codeFor(page);
-  await forgetSends(people.hugo);
+  await forgetSends(demoCustomers.hugo);
   const pressedAt = new Date();
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('We sent a new code. Only the newest one works.')).toBeVisible();
@@ -102,8 +102,8 @@ journey('a new code replaces the one before', async ({ page }) => {
 });
 
 journey('requesting codes too often shows how long to wait', async ({ page }) => {
-  await openLogin(page, people.jon);
-  await submitPassword(page, people.jon);
+  await openLogin(page, demoCustomers.jon);
+  await submitPassword(page, demoCustomers.jon);
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText("We couldn't send the code")).toBeVisible();
   await expect(page.getByText(/You can try again in \d+ seconds/)).toBeVisible();
@@ -111,8 +111,8 @@ journey('requesting codes too often shows how long to wait', async ({ page }) =>
 });
 
 journey('sign-in stops after five wrong codes', async ({ page }) => {
-  await openLogin(page, people.gia);
-  await submitPassword(page, people.gia);
+  await openLogin(page, demoCustomers.gia);
+  await submitPassword(page, demoCustomers.gia);
   const wrong = otherThan(await codeFor(page));
   for (let tries = 1; tries < 5; tries++) {
     await submitCode(page, wrong);
@@ -134,8 +134,8 @@ journey('sign-in stops after five wrong codes', async ({ page }) => {
 });
 
 journey('the code page offers help after a while, and help leads back to it', async ({ page }) => {
-  await openLogin(page, people.ivy);
-  await submitPassword(page, people.ivy);
+  await openLogin(page, demoCustomers.ivy);
+  await submitPassword(page, demoCustomers.ivy);
   await expect(field(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get help' })).toBeHidden();
   // Pretends that the code was sent half a minute ago.

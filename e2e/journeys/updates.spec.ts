@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { Edge } from '../support/edge.ts';
 import { edgeJourney } from '../support/edge-journey.ts';
-import { type Person, people } from '../support/people.ts';
+import { demoCustomers, type Person } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 // Updates start 10 seconds after the page is idle.
 edgeJourney.setTimeout(120_000);
 
-async function signInThrough(edge: Edge, page: Page, { person, at }: { person: Person; at: string }): Promise<void> {
-  await page.goto(`${edge.portalUrl(person.tenant)}${at}`);
-  await submitLogin(page, person);
+async function signInThrough(
+  edge: Edge,
+  page: Page,
+  { customer, at }: { customer: Person; at: string },
+): Promise<void> {
+  await page.goto(`${edge.portalUrl(customer.tenant)}${at}`);
+  await submitLogin(page, customer);
 }
 
 /** Waits until the service worker controls the page, and marks the page to detect a reload. */
@@ -38,7 +42,7 @@ async function expectNewVersion(page: Page): Promise<void> {
 }
 
 edgeJourney('an idle page reloads for a new version and stays signed in (req 4.10)', async ({ page, edge }) => {
-  await signInThrough(edge, page, { person: people.carla, at: '/history' });
+  await signInThrough(edge, page, { customer: demoCustomers.carla, at: '/history' });
   await waitForWorker(page);
   edge.deployNextVersion();
   await lookAgain(page);
@@ -48,7 +52,7 @@ edgeJourney('an idle page reloads for a new version and stays signed in (req 4.1
 });
 
 edgeJourney('no tab reloads during a payment, and both reload after it is left (req 4.10)', async ({ page, edge }) => {
-  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await signInThrough(edge, page, { customer: demoCustomers.ana, at: '/make-payment' });
   const other = await page.context().newPage();
   await other.goto(`${edge.portalUrl('lumen')}/login`);
   await waitForWorker(page);
@@ -89,7 +93,7 @@ edgeJourney('the sign-in page keeps typed text and reloads once it is cleared (r
 });
 
 edgeJourney('the portal opens offline, says so and continues when the network is back', async ({ page, edge }) => {
-  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await signInThrough(edge, page, { customer: demoCustomers.ana, at: '/make-payment' });
   await waitForWorker(page);
   await page.waitForFunction(() => caches.match('/assets/i18n/en.json'));
   await page.context().setOffline(true);
@@ -113,7 +117,7 @@ async function keptCalls(): Promise<string[]> {
 }
 
 edgeJourney('the page reloads once when a chunk is missing on the server (req 8.4)', async ({ page, edge }) => {
-  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await signInThrough(edge, page, { customer: demoCustomers.ana, at: '/make-payment' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let loads = 0;
   page.on('load', () => {
@@ -129,7 +133,7 @@ edgeJourney('the page reloads once when a chunk is missing on the server (req 8.
 });
 
 edgeJourney('the page doesn’t reload when a chunk can’t be loaded offline (req 8.4)', async ({ page, edge }) => {
-  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await signInThrough(edge, page, { customer: demoCustomers.ana, at: '/make-payment' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.context().setOffline(true);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, openMakePayment, reviewAmount } from '../support/pay.ts';
-import { people } from '../support/people.ts';
+import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 type WalletName = 'Apple Pay' | 'Google Pay' | 'PayPal';
@@ -60,7 +60,7 @@ for (const [screen, use] of [
     journey.use(use);
 
     journey('a customer pays by Google Pay, and the receipt names the card in the wallet', async ({ page }) => {
-      await signIn(page, people.dora);
+      await signIn(page, demoCustomers.dora);
       await openMakePayment(page);
       await expect(choice(page, 'Google Pay')).toBeVisible();
       await expect(choice(page, 'Apple Pay')).toHaveCount(0);
@@ -75,7 +75,7 @@ for (const [screen, use] of [
     });
 
     journey('a customer pays by PayPal without a fee', async ({ page }) => {
-      await signIn(page, people.dora);
+      await signIn(page, demoCustomers.dora);
       await openMakePayment(page);
       await reviewBy(page, 'PayPal');
       await expect(page.getByRole('main').getByText('$0', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ for (const [screen, use] of [
     journey(
       'a customer closes a wallet, sees that nothing was charged, and pays with another one',
       async ({ page }) => {
-        await signIn(page, people.dora);
+        await signIn(page, demoCustomers.dora);
         await openMakePayment(page);
         await reviewBy(page, 'PayPal');
         await (await openSheet(page, 'PayPal')).getByRole('button', { name: 'Cancel' }).click();
@@ -106,7 +106,7 @@ for (const [screen, use] of [
     );
 
     journey('a customer sees why a wallet was declined and pays with another one', async ({ page }) => {
-      await signIn(page, people.dora);
+      await signIn(page, demoCustomers.dora);
       await openMakePayment(page);
       await reviewBy(page, 'Google Pay');
       await approve(await openSheet(page, 'Google Pay'), /refused-by-issuer/);
@@ -128,7 +128,7 @@ journey.describe('on an iPhone, in Spanish', () => {
   journey.use({ ...iPhone, locale: 'es-US' });
 
   journey('a customer pays by Apple Pay after closing the sheet and after a declined card', async ({ page }) => {
-    await signIn(page, people.dora);
+    await signIn(page, demoCustomers.dora);
     await openMakePayment(page);
     await reviewBy(page, 'Apple Pay');
     await expectAccessible(page);
@@ -150,7 +150,7 @@ journey.describe('at a debt collector', () => {
   journey.describe.configure({ mode: 'default' });
 
   journey('the wallet offers no credit cards, and a debit card works', async ({ page }) => {
-    await signIn(page, people.gia);
+    await signIn(page, demoCustomers.gia);
     await openMakePayment(page);
     await expect(choice(page, 'PayPal')).toHaveCount(0);
     await reviewBy(page, 'Google Pay');
@@ -168,7 +168,7 @@ journey.describe('at a debt collector', () => {
       await page.route('**/v1/wallet-tokens', (route) =>
         route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), card: 'visa-credit-4242' }) }),
       );
-      await signIn(page, people.gia);
+      await signIn(page, demoCustomers.gia);
       await openMakePayment(page);
       await reviewBy(page, 'Google Pay');
       await approve(await openSheet(page, 'Google Pay'), debitCard);

@@ -9,12 +9,12 @@ import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { demoPort } from './demo-port.ts';
-import type { NewPerson } from './new-people.ts';
+import type { NewCustomer } from './new-people.ts';
 
 const port = demoPort + 21;
 
 /** Identifies a customer by one of their accounts. The books cover all of them. */
-type Payer = Pick<NewPerson, 'tenant' | 'accountReferenceCode'>;
+type Payer = Pick<NewCustomer, 'tenant' | 'accountReferenceCode'>;
 
 /** A payment in the database and a charge at the processor. Amounts are in cents, and the total includes the fee. */
 type BookedPayment = { confirmationNumber: string; state: string; amountCents: number; totalCents: number };

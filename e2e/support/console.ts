@@ -5,7 +5,7 @@ import { demoPort } from './demo-port.ts';
 import type { Person } from './people.ts';
 
 /** An employee of the demo by first name. docs/staff.md lists their roles. */
-export type StaffPerson = { tenant: Person['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
+export type StaffMember = { tenant: Person['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
 
 const stepMs = 30_000;
 /** The server accepts the codes of the previous, current and next step, each once and in this order. */
@@ -16,17 +16,20 @@ export function consoleUrl(tenant: string): string {
 }
 
 /** Signs in an employee of the demo and waits for the console to load. */
-export async function signInAtConsole(page: Page, { tenant, name }: StaffPerson): Promise<void> {
+export async function signInAtConsole(page: Page, { tenant, name }: StaffMember): Promise<void> {
   await page.goto(`${consoleUrl(tenant)}/sign-in`);
   const email = `${name}@${tenant}.example`;
   await signInWith(page, { email, password: demoStaffPassword, secret: demoAuthenticatorSecret(email) });
 }
 
 /** Approves the request at a console URL as another employee in a new browser. */
-export async function approveAs(browser: Browser, { url, ...person }: StaffPerson & { url: string }): Promise<void> {
+export async function approveAs(
+  browser: Browser,
+  { url, ...staffMember }: StaffMember & { url: string },
+): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await signInAtConsole(page, person);
+  await signInAtConsole(page, staffMember);
   await page.goto(url);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectCharged } from './charge-books.ts';
 import type { FaultyEdge } from './faulty-edge.ts';
-import { type NewPerson, newPerson } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-people.ts';
 import { confirmationNumber, openMakePayment, reviewAmount } from './pay.ts';
 import { submitLogin } from './sign-in.ts';
 
@@ -14,27 +14,27 @@ const account = { name: '7 Faulty Line', balanceCents: 30_000, amountDueCents: 3
  * Creates a customer of Lumen who owes $300 and pays by debit card, signs them in through the edge and opens Make a
  * payment.
  */
-export async function signInAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewPerson> {
-  const person = await newPerson({ tenant: 'lumen', account, methods: [debitCard] });
-  await logInAtEdge(page, { edge, person });
-  return person;
+export async function signInAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewCustomer> {
+  const payer = await newCustomer({ tenant: 'lumen', account, methods: [debitCard] });
+  await logInAtEdge(page, { edge, payer });
+  return payer;
 }
 
 /** Signs in a customer through the edge and opens Make a payment. */
 export async function logInAtEdge(
   page: Page,
-  { edge, person }: { edge: Pick<FaultyEdge, 'portalUrl'>; person: NewPerson },
+  { edge, payer }: { edge: Pick<FaultyEdge, 'portalUrl'>; payer: NewCustomer },
 ): Promise<void> {
-  await page.goto(`${edge.portalUrl(person.tenant)}/login`);
-  await submitLogin(page, person);
+  await page.goto(`${edge.portalUrl(payer.tenant)}/login`);
+  await submitLogin(page, payer);
   await openMakePayment(page);
 }
 
 /** Signs in a new payer and continues to the review of a $40.50 payment. */
-export async function reviewAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewPerson> {
-  const person = await signInAtEdge(page, edge);
+export async function reviewAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewCustomer> {
+  const payer = await signInAtEdge(page, edge);
   await reviewAmount(page, '40.50');
-  return person;
+  return payer;
 }
 
 export function payButton(page: Page): Locator {
@@ -54,7 +54,7 @@ export async function expectConfirming(page: Page): Promise<void> {
  * Waits for the Success page and fails unless the payer was charged once, for this amount in cents and under the
  * confirmation number shown.
  */
-export async function expectPaidOnce(page: Page, payer: NewPerson, amountCents = 4_050): Promise<string> {
+export async function expectPaidOnce(page: Page, payer: NewCustomer, amountCents = 4_050): Promise<string> {
   await expect(page).toHaveURL(/\/success/, { timeout: 30_000 });
   const shown = await confirmationNumber(page);
   await expectCharged(payer, [{ amountCents, confirmationNumber: shown }]);

@@ -22,17 +22,17 @@ export async function detectMarkup(context: BrowserContext): Promise<MarkupFindi
       findings.push(`request: ${request.url()}`);
   });
   await context.addInitScript((mark) => {
-    const tell = (what: string) => void Reflect.get(window, 'markupFound')(what.slice(0, 200));
-    Object.assign(window, { markupRan: () => tell('ran') });
+    const report = (what: string) => void Reflect.get(window, 'markupFound')(what.slice(0, 200));
+    Object.assign(window, { markupRan: () => report('ran') });
     const look = (element: Element) => {
       for (const { name, value } of element.attributes) {
         const isOurs = value === mark || /^on/i.test(name) || /^\s*(?:javascript|vbscript):/i.test(value);
-        if (isOurs) tell(`attribute: ${element.outerHTML}`);
+        if (isOurs) report(`attribute: ${element.outerHTML}`);
       }
       if (/^(?:script|style)$/.test(element.localName) && /markupRan|mkmark/.test(element.textContent ?? ''))
         if (element.getAttribute('type') !== 'application/json')
           // Skips data blocks, which aren't scripts.
-          tell(`element: ${element.outerHTML}`);
+          report(`element: ${element.outerHTML}`);
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes, type } of changes) {
@@ -45,7 +45,7 @@ export async function detectMarkup(context: BrowserContext): Promise<MarkupFindi
       }
     }).observe(document, { childList: true, subtree: true, attributes: true });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      tell(`refused: ${effectiveDirective} ${blockedURI} ${sample}`),
+      report(`refused: ${effectiveDirective} ${blockedURI} ${sample}`),
     );
   }, markupMark);
   return findings;

@@ -25,13 +25,13 @@ type Wanted = {
 };
 
 /** A customer used by a single journey. */
-export type NewPerson = Person & { readonly email: string; readonly accountReferenceCode: string };
+export type NewCustomer = Person & { readonly email: string; readonly accountReferenceCode: string };
 
 /** Creates a customer in the demo. */
-export async function newPerson(wanted: Wanted): Promise<NewPerson> {
+export async function newCustomer(wanted: Wanted): Promise<NewCustomer> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(wanted) });
   if (!answer.ok) throw new Error(`no new person, ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as NewPerson;
+  return (await answer.json()) as NewCustomer;
 }
 
 /** Serves newPerson to the test processes, next to the demo. Creates customers in the same way as the demo's own. */
@@ -41,8 +41,8 @@ export async function startTakingPeopleIn(settings: DemoSettings): Promise<void>
   const server = createServer(async (request, response) => {
     try {
       taken += 1;
-      const person = await takeIn(seeder, { wanted: (await json(request)) as Wanted, nth: taken });
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(person));
+      const customer = await takeIn(seeder, { wanted: (await json(request)) as Wanted, nth: taken });
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(customer));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -50,7 +50,7 @@ export async function startTakingPeopleIn(settings: DemoSettings): Promise<void>
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-async function takeIn(seeder: DemoSeeder, { wanted, nth }: { wanted: Wanted; nth: number }): Promise<NewPerson> {
+async function takeIn(seeder: DemoSeeder, { wanted, nth }: { wanted: Wanted; nth: number }): Promise<NewCustomer> {
   const data = demoTenants.find(({ label }) => label === wanted.tenant);
   if (!data) throw new Error(`no tenant ${wanted.tenant}`);
   const number = String(firstNumber + nth);

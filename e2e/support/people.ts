@@ -4,7 +4,7 @@ export type Person = { tenant: 'lumen' | 'northwind' | 'harbor'; login: string; 
 const password = 'Demo-pass-1';
 
 /** Demo customers by first name. docs/demo.md describes each. */
-export const people = {
+export const demoCustomers = {
   ana: { tenant: 'lumen', login: 'ana', secret: password },
   ben: { tenant: 'lumen', login: 'ben', secret: password },
   carla: { tenant: 'lumen', login: 'carla', secret: password },

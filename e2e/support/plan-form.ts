@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type NewPerson, newPerson } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-people.ts';
 import { signIn } from './sign-in.ts';
 
 export type Frequency = 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
@@ -8,12 +8,12 @@ const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYe
 const checking = { kind: 'bank', routingNumber: '021000021', accountNumber: '000123451234', accountType: 'c' } as const;
 
 /** Creates a customer of Lumen who owes $300 with a $10 minimum payment, signs them in and opens Make a payment. */
-export async function signInOwing(page: Page): Promise<NewPerson> {
+export async function signInOwing(page: Page): Promise<NewCustomer> {
   const account = { name: '48 Maple Court', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-  const person = await newPerson({ tenant: 'lumen', account, methods: [checking, debitCard] });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'lumen', account, methods: [checking, debitCard] });
+  await signIn(page, customer);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Make a payment|Hacer un pago)$/);
-  return person;
+  return customer;
 }
 
 /** Chooses to pay over time on Make a payment, which proposes ready-made plans. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { portalUrl } from './demo-port.ts';
-import { type NewPerson, newPerson } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-people.ts';
 import { signIn } from './sign-in.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -10,17 +10,20 @@ const dayMs = 24 * 60 * 60 * 1000;
  * A customer of Lumen who owes $300 and pays it with a weekly $50 plan by the first saved method, starting in this many
  * days.
  */
-export type WithPlan = { readonly firstInDays: number; readonly methods?: Parameters<typeof newPerson>[0]['methods'] };
+export type WithPlan = {
+  readonly firstInDays: number;
+  readonly methods?: Parameters<typeof newCustomer>[0]['methods'];
+};
 
 /**
  * Creates the customer, signs them in and sets up their plan through the API. Returns the customer and the plan's
  * number.
  */
-export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPerson & { planNumber: string }> {
+export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewCustomer & { planNumber: string }> {
   const { firstInDays, methods } = plan;
   const account = { name: '12 Oak Lane', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-  const person = await newPerson({ tenant: 'lumen', account, ...(methods && { methods }) });
-  await signIn(page, person);
+  const customer = await newCustomer({ tenant: 'lumen', account, ...(methods && { methods }) });
+  await signIn(page, customer);
   const first = new Date(Date.now() + firstInDays * dayMs);
   const { paymentMethod, referenceId } = await firstMethod(page);
   const { installmentRecipeIdentifier } = await callApi<{ installmentRecipeIdentifier: string }>(
@@ -28,7 +31,7 @@ export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPer
     'transactiondata/previewinstallmentseries',
     {
       ExternalRequestID: '',
-      accountReferenceCode: person.accountReferenceCode,
+      accountReferenceCode: customer.accountReferenceCode,
       paymentMethod,
       installmentSchedule: {
         amountCalculationType: 0,
@@ -47,7 +50,7 @@ export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPer
     'transactiondata/createinstallmentseries',
     { installmentRecipeIdentifier, referenceId, authorization: { accepted: true, language: 'en' } },
   );
-  return { ...person, planNumber: confirmationNumber };
+  return { ...customer, planNumber: confirmationNumber };
 }
 
 /** Opens the plan of the current account and waits until it has loaded. */

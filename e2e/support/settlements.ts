@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoOffer } from '../../packages/services/src/demo/demo-tenant.ts';
 import { portalUrl } from './demo-port.ts';
-import { type NewPerson, newPerson } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-people.ts';
 import { signIn } from './sign-in.ts';
 
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
@@ -10,8 +10,8 @@ const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYe
  * Creates a customer of Harbor who owes $1,000, has these offers and a debit card, signs them in and opens Make a
  * payment.
  */
-export async function signInWithOffers(page: Page, offers: readonly DemoOffer[]): Promise<NewPerson> {
-  const person = await newPerson({
+export async function signInWithOffers(page: Page, offers: readonly DemoOffer[]): Promise<NewCustomer> {
+  const customer = await newCustomer({
     tenant: 'harbor',
     account: {
       name: 'Lakeside Dental',
@@ -24,10 +24,10 @@ export async function signInWithOffers(page: Page, offers: readonly DemoOffer[])
     },
     methods: [debitCard],
   });
-  await signIn(page, person);
+  await signIn(page, customer);
   await page.goto(`${portalUrl('harbor')}/make-payment`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return person;
+  return customer;
 }
 
 /** Opens the offer from the banner on Make a payment. */

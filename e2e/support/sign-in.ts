@@ -6,23 +6,23 @@ import { forgetSends } from './send-limits.ts';
 
 const codePage = /\/authentication-code/;
 
-export async function openLogin(page: Page, person: Person): Promise<void> {
-  await page.goto(`${portalUrl(person.tenant)}/login`);
+export async function openLogin(page: Page, customer: Person): Promise<void> {
+  await page.goto(`${portalUrl(customer.tenant)}/login`);
   await expect(page.locator('input[name="username"]')).toBeVisible();
 }
 
 /** Signs in a customer on the sign-in page, in any language, and waits until they are signed in. */
-export async function signIn(page: Page, person: Person): Promise<void> {
-  if (!page.url().startsWith(`${portalUrl(person.tenant)}/login`)) await openLogin(page, person);
-  await submitLogin(page, person);
+export async function signIn(page: Page, customer: Person): Promise<void> {
+  if (!page.url().startsWith(`${portalUrl(customer.tenant)}/login`)) await openLogin(page, customer);
+  await submitLogin(page, customer);
 }
 
 /**
  * Signs in a customer on an open sign-in page, with an e-mailed code if one is required, and waits until they are
  * signed in.
  */
-export async function submitLogin(page: Page, person: Person): Promise<void> {
-  await submitUntilTaken(page, person);
+export async function submitLogin(page: Page, customer: Person): Promise<void> {
+  await submitUntilTaken(page, customer);
   if (codePage.test(page.url())) await submitCode(page, await codeFor(page));
   await expect(page).not.toHaveURL(codePage);
   // The header is shown, so the session timer is running.
@@ -30,17 +30,17 @@ export async function submitLogin(page: Page, person: Person): Promise<void> {
 }
 
 /** Retries when another journey signs in the same customer at the same moment and its code replaces this one. */
-async function submitUntilTaken(page: Page, person: Person): Promise<void> {
+async function submitUntilTaken(page: Page, customer: Person): Promise<void> {
   let isRefused = false;
   const watch = (response: Response) => {
     isRefused ||= response.status() === 429 && response.url().endsWith('/auth/send2facode');
   };
   page.on('response', watch);
-  await submitPassword(page, person);
+  await submitPassword(page, customer);
   await expect(async () => {
     if (isRefused) {
       isRefused = false;
-      await submitPassword(page, person);
+      await submitPassword(page, customer);
     }
     expect(page.url()).not.toMatch(/\/login/);
   }).toPass({ timeout: 15_000, intervals: [100, 250, 500] });
@@ -48,10 +48,10 @@ async function submitUntilTaken(page: Page, person: Person): Promise<void> {
 }
 
 /** Submits the credentials on the sign-in page. If the tenant requires codes, this sends one. */
-export async function submitPassword(page: Page, person: Person): Promise<void> {
-  await forgetSends(person);
-  await page.locator('input[name="username"]').fill(person.login);
-  await page.locator('input[name="password"]').fill(person.secret);
+export async function submitPassword(page: Page, customer: Person): Promise<void> {
+  await forgetSends(customer);
+  await page.locator('input[name="username"]').fill(customer.login);
+  await page.locator('input[name="password"]').fill(customer.secret);
   await page.locator('form button[type="submit"]').click();
 }
 

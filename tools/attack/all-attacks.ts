@@ -107,7 +107,7 @@ const raceStaffSignIn = defineAttack({
   async run(target) {
     const [email = ''] = await target.cast.staff('agent');
     const bodies = guessesAtOnce(demoStaffPassword).map((password) => ({ email, password }));
-    const answers = await target.desk('lumen').callAtOnce('session/sign-in', bodies);
+    const answers = await target.harness('lumen').callAtOnce('session/sign-in', bodies);
     return judgeGuesses(answers, { isOpened: succeeded });
   },
   weakenedBy: [

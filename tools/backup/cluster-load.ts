@@ -84,7 +84,7 @@ export async function pay(
       tenant: payer.tenant,
       session: payer.session,
       idempotencyKey: `payment-number-${number}`,
-      payOn: todayOf(payer.tenant, world.clock.now),
+      scheduledFor: todayOf(payer.tenant, world.clock.now),
       isSettlement: false,
       expectedFeeCents: undefined,
       authorizedIn: 'en',

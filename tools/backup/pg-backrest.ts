@@ -39,7 +39,12 @@ const howToInstall = `pgBackRest isn't installed. On Debian or Ubuntu:
 /** Throws with instructions if pgBackRest isn't installed. */
 export async function openPgBackRest(folder: string): Promise<PgBackRest> {
   const program = await findProgram(
-    { variable: 'PGBACKREST_PATH', commandNames: ['pgbackrest'], says: /^pgBackRest 2\./, versionOption: 'version' },
+    {
+      variable: 'PGBACKREST_PATH',
+      commandNames: ['pgbackrest'],
+      versionPattern: /^pgBackRest 2\./,
+      versionOption: 'version',
+    },
     process.env,
   );
   if (program === undefined) throw new Error(howToInstall);

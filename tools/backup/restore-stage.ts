@@ -33,8 +33,8 @@ export async function openRestoreStage() {
   const databaseUrl = harness.world.urls.adminUrl;
 
   return {
-    desk: harness,
-    place: (name: string) => path.join(folder.path, name),
+    harness,
+    pathTo: (name: string) => path.join(folder.path, name),
     /** Copies the running database to the folder `base`. */
     async backUp(): Promise<void> {
       const pool = openPool({ url: databaseUrl, max: 1, applicationName: 'test-backup' });
@@ -118,12 +118,12 @@ export async function openRestoreStage() {
 }
 
 /** Runs `npm run check-restored` and returns its exit code and output. */
-export function runCheckRestored(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+export function runCheckRestored(environment: Record<string, string>): Promise<{ code: number; output: string }> {
   const script = path.join(root, 'tools/check-restored.ts');
   const env = { PATH: process.env.PATH, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [script], { env, cwd: root }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${out}${err}` }),
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: `${out}${err}` }),
     );
   });
 }

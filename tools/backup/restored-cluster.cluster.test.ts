@@ -138,7 +138,7 @@ describe('restored cluster', () => {
 
   it('passes npm run check-restored after quittance database prepare', { timeout: 300_000 }, async () => {
     await timed('prepare', () => prepareTestDatabase(adminUrl));
-    const { code, said } = await timed('check-restored', () =>
+    const { code, output: said } = await timed('check-restored', () =>
       runCheckRestored({
         DATABASE_URL: adminUrl,
         DATA_KEY: testSecrets.wrappingKey.toString('base64'),
@@ -212,6 +212,6 @@ describe('restored cluster', () => {
       }
     }
     expect(faults).toEqual([]);
-    expect((await runCheckRestored({ DATABASE_URL: adminUrl })).said).toContain(': 0 findings');
+    expect((await runCheckRestored({ DATABASE_URL: adminUrl })).output).toContain(': 0 findings');
   });
 });

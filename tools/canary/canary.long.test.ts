@@ -48,18 +48,18 @@ afterAll(async () => {
 }, 60_000);
 
 /** Names, addresses and contact details of the demo's customers that can be told apart from other text. */
-function peopleOfTheDemo(): Secrets {
-  const people = demoTenants.flatMap(({ customers }) => customers);
-  const known = people.flatMap(({ firstName, lastName, address, phone, email }) => [
+function demoCustomerData(): Secrets {
+  const demoCustomers = demoTenants.flatMap(({ customers }) => customers);
+  const known = demoCustomers.flatMap(({ firstName, lastName, address, phone, email }) => [
     [`${firstName} ${lastName}`, `the name of ${firstName}`],
     [address.line, `the street of ${firstName}`],
     [phone, `the phone number of ${firstName}`],
     [email, `the address of ${firstName}`],
   ]);
   // Account names aren't encrypted, and a utility's accounts are named after their street.
-  const accounts = people.flatMap((person) => person.accounts.map(({ name }) => name));
-  const isTold = (value: string) => value.length >= 8 && !accounts.some((name) => name.includes(value));
-  return Object.fromEntries(known.filter(([value = '']) => isTold(value)).map(([value, name]) => [name, value]));
+  const accounts = demoCustomers.flatMap((customer) => customer.accounts.map(({ name }) => name));
+  const isNotified = (value: string) => value.length >= 8 && !accounts.some((name) => name.includes(value));
+  return Object.fromEntries(known.filter(([value = '']) => isNotified(value)).map(([value, name]) => [name, value]));
 }
 
 /** Messages may contain these secrets and no others. */
@@ -73,27 +73,29 @@ describe('secrets (req 11.4)', { timeout: 120_000 }, () => {
 
   it('law: PCI DSS 3.3.1: appear in no log, file, or raw file of the database or the sandbox', () => {
     const found = findInFolder(folder.path, secrets);
-    const allowed = found.filter(({ secret, place }) => place.startsWith('outbox') && inMessages.includes(secret));
+    const allowed = found.filter(
+      ({ secret, location }) => location.startsWith('outbox') && inMessages.includes(secret),
+    );
     expect(found.filter((one) => !allowed.includes(one))).toEqual([]);
     expect(new Set(allowed.map(({ secret }) => secret))).toEqual(new Set(inMessages));
   });
 
   it('that are personal data appear in no table and in no file except messages', async () => {
-    const demo = peopleOfTheDemo();
+    const demo = demoCustomerData();
     expect(Object.keys(demo).length).toBeGreaterThan(40);
     expect(Object.values(personal).filter((value) => value.length < 8)).toEqual([]);
     expect(await findInDatabase(database.pool, { ...personal, ...demo })).toEqual([]);
-    const places = findInFolder(folder.path, personal).filter(({ place }) => !place.startsWith('outbox'));
-    expect(places).toEqual([]);
+    const locations = findInFolder(folder.path, personal).filter(({ location }) => !location.startsWith('outbox'));
+    expect(locations).toEqual([]);
   });
 
   it('of the processes appear only in the files that store them', async () => {
     const { tokenSecret, dataKey, passwordPepper, sandboxSecretKey } = database.secrets;
     const own = { tokenSecret, dataKey, passwordPepper, sandboxSecretKey };
     expect(await findInDatabase(database.pool, own)).toEqual([]);
-    const places = findInFolder(folder.path, own).map(({ place }) => place);
+    const locations = findInFolder(folder.path, own).map(({ location }) => location);
     // demo.env has the settings of the command line and is readable only by the user who started the demo.
-    expect(new Set(places)).toEqual(new Set(['demo-secrets.json', 'demo.env']));
+    expect(new Set(locations)).toEqual(new Set(['demo-secrets.json', 'demo.env']));
   });
 
   it('appear in no metric', async () => {
@@ -104,8 +106,8 @@ describe('secrets (req 11.4)', { timeout: 120_000 }, () => {
 
   it('are detectable: values allowed in a place are found there as text, bytes and base64', async () => {
     const known = { 'an account number': 'LCP-100184', 'a route': '/api/v1/auth/login' };
-    expect((await findInDatabase(database.pool, known)).map(({ place }) => place)).toContain('public.account');
-    expect(findInFolder(folder.path, known)).toContainEqual({ secret: 'a route', place: 'logs/api.log' });
+    expect((await findInDatabase(database.pool, known)).map(({ location }) => location)).toContain('public.account');
+    expect(findInFolder(folder.path, known)).toContainEqual({ secret: 'a route', location: 'logs/api.log' });
     expect(readFileSync(join(folder.path, 'logs/api.log'), 'utf8')).toContain('"answered"');
     const one = { it: 'heron-12345678' };
     for (const form of [

@@ -6,7 +6,7 @@ import type { openPool } from '@quittance/database/connection-pool';
 export type Secrets = Readonly<Record<string, string>>;
 
 /** A secret found in a file of the data folder or in a table row. */
-export type FoundSecret = { readonly secret: string; readonly place: string };
+export type FoundSecret = { readonly secret: string; readonly location: string };
 
 /** Six-digit codes occur by chance, so they count only when they aren't part of a longer number or word. */
 const shortest = 8;
@@ -19,7 +19,7 @@ export function findInFolder(folder: string, secrets: Secrets): FoundSecret[] {
       const file = join(entry.parentPath, entry.name);
       const text = contentOf(file);
       const isText = !file.includes(`${join(folder, 'postgres')}/`);
-      return findInText(text, secrets, { isText }).map((secret) => ({ secret, place: relative(folder, file) }));
+      return findInText(text, secrets, { isText }).map((secret) => ({ secret, location: relative(folder, file) }));
     });
 }
 
@@ -39,7 +39,7 @@ export async function findInDatabase(pool: ReturnType<typeof openPool>, secrets:
   for (const table of await tablesOf(pool)) {
     const { rows } = await pool.query(`select to_jsonb(t)::text as line from ${table} t`);
     const text = rows.map(({ line }) => line).join('\n');
-    found.push(...findInText(text, secrets, { isText: true }).map((secret) => ({ secret, place: table })));
+    found.push(...findInText(text, secrets, { isText: true }).map((secret) => ({ secret, location: table })));
   }
   return found;
 }

@@ -111,8 +111,11 @@ export async function spendSecrets(client: Client, sandbox: Sandbox): Promise<Sp
 }
 
 async function signInByCode(client: Client): Promise<{ code: string; token: string }> {
-  const person = { username: 'HR-4471', password: '98101' };
-  const asked = await client.call('auth/send2facode', { tenant: 'harbor', body: { ...person, messageType: 'Email' } });
+  const credentials = { username: 'HR-4471', password: '98101' };
+  const asked = await client.call('auth/send2facode', {
+    tenant: 'harbor',
+    body: { ...credentials, messageType: 'Email' },
+  });
   const handle = String(asked.json.authenticationExternalRequestID);
   const code = await client.waitForMessage('harbor', new RegExp(`(?<!\\d)(\\d{6})(?!\\d)[^]*${handle.slice(0, 36)}`));
   const body = { username: 'HR-4471', password: '', authenticationExternalRequestID: handle, authenticationCode: code };
@@ -138,9 +141,9 @@ async function sendWrongly(
   client: Client,
   { secret, as }: { secret: string; as: { tenant: string; token: string; cookies: Record<string, string> } },
 ): Promise<void> {
-  const place = encodeURIComponent(secret);
-  await client.get(`/api/v1/${place}?secret=${place}`, tenant);
-  await client.get(`/login?secret=${place}`, tenant);
+  const encoded = encodeURIComponent(secret);
+  await client.get(`/api/v1/${encoded}?secret=${encoded}`, tenant);
+  await client.get(`/login?secret=${encoded}`, tenant);
   await client.post('/api/v1/auth/login', {
     tenant,
     body: { username: { secret }, password: [secret] },
@@ -152,11 +155,11 @@ async function sendWrongly(
   });
   await client.post('/api/v1/payment/submit', { ...as, body: `{"number":"${secret}"` });
   await client.post('/api/v1/auth/reportissue', { tenant, body: { action: secret, message: secret } });
-  const document = `http://lumen.localhost/make-payment/${place}?x=${place}`;
+  const document = `http://lumen.localhost/make-payment/${encoded}?x=${encoded}`;
   const body = {
     effectiveDirective: 'script-src',
     documentURL: document,
-    blockedURL: `https://evil.example/${place}`,
+    blockedURL: `https://evil.example/${encoded}`,
     sample: '',
   };
   await client.post('/api/policy-reports', {

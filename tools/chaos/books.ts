@@ -13,7 +13,7 @@ export type Books = {
 };
 
 /** An intended payment, its keys, and the results reported to the payer. */
-export type IntentBook = { name: string; keys: readonly string[]; amountCents: number; told: readonly Notified[] };
+export type IntentBook = { name: string; keys: readonly string[]; amountCents: number; responses: readonly Notified[] };
 
 /** A payment with all its records. */
 export type PaymentBook = {

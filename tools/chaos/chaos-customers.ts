@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { CardDescription } from '@quittance/processors/processor-port';
-import { sealPerson, unknownPerson } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/person';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 import { insertBankAccount } from '@quittance/services/payment-methods/save-bank-account';
 import { insertCard } from '@quittance/services/payment-methods/save-card';
@@ -64,13 +64,13 @@ async function makeCustomer(
   const login = `chaos-${number}`;
   const row = { tenant_id: tenant.id, customer_id: customerId };
   const key = await context.keyring.forTenant(tenant.id, tx);
-  const person = sealPerson(key, {
+  const sealedContact = sealContact(key, {
     customerId,
-    person: { ...unknownPerson, firstName: 'Chaos', lastName: String(number) },
+    contact: { ...emptyContact, firstName: 'Chaos', lastName: String(number) },
   });
   await tx
     .insertInto('customer')
-    .values({ ...row, reference_code: `C-${number}`, ...person })
+    .values({ ...row, reference_code: `C-${number}`, ...sealedContact })
     .execute();
   await tx
     .insertInto('sign_in_credential')

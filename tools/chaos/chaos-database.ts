@@ -5,7 +5,7 @@ import { killServer } from '../testing/kill-server.ts';
 import type { ChaosPart } from './chaos-part.ts';
 import type { LeaderFaults } from './failover/leader-faults.ts';
 import type { ChaosParts } from './killer.ts';
-import { findStandingPort } from './standing-port.ts';
+import { findStablePort } from './standing-port.ts';
 
 /** The product's database during a run, and the parts of it that can be killed. */
 export type ChaosDatabase = {
@@ -25,7 +25,7 @@ export type ChaosDatabase = {
  * run.
  */
 export async function startChaosDatabase(dataDirectory: string, superuserPassword: string): Promise<ChaosDatabase> {
-  const port = await findStandingPort();
+  const port = await findStablePort();
   const start = () => startEmbeddedServer({ dataDirectory, superuserPassword, port });
   let server: EmbeddedServer = await start();
   const database: ChaosPart = {
@@ -48,7 +48,7 @@ export async function startChaosDatabase(dataDirectory: string, superuserPasswor
 
 /** Creates and starts a Citus cluster with default, durable settings in a folder. Throws when Citus isn't installed. */
 export async function startClusterDatabase(folder: string, superuserPassword: string): Promise<ChaosDatabase> {
-  const cluster = await startCluster({ folder, superuserPassword, isDurable: true, findPort: findStandingPort });
+  const cluster = await startCluster({ folder, superuserPassword, isDurable: true, findPort: findStablePort });
   const [first, second] = cluster.workers;
   if (!first || !second) throw new Error('expected two workers');
   return {

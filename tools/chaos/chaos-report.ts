@@ -105,10 +105,10 @@ function promiseLines({ promise, broken }: KeptPromise): string[] {
   return [`BROKEN: ${promise}`, ...shown, ...more];
 }
 
-function counted(words: readonly string[]): string {
+function counted(labels: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => `${count} ${label}`).join(', ');
 }
 
 function dollars(charges: readonly { amountCents: number }[]): string {

@@ -8,7 +8,7 @@ import { chaosProgram } from './chaos-program.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import { startFailoverDatabase } from './failover/start-failover-database.ts';
 import type { ChaosParts } from './killer.ts';
-import { findStandingPort } from './standing-port.ts';
+import { findStablePort } from './standing-port.ts';
 
 /** The product as in production, in separate processes: two APIs, a worker, PostgreSQL and the sandbox processor. */
 export type ChaosSystem = {
@@ -33,14 +33,14 @@ const timeoutIsFailed = new URL('./timeout-is-failed.ts', import.meta.url).href;
 /** Starts everything in its own folder. Rejects, with nothing left running, when a part doesn't start. */
 export async function startChaosSystem(
   folder: string,
-  { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
+  { settings, report, signal }: { settings: ChaosSettings; report(line: string): void; signal: AbortSignal },
 ): Promise<ChaosSystem> {
   const { breakage } = settings;
   const secrets = loadDemoSecrets(folder);
-  const database = await startDatabase(folder, { settings, secrets, told, signal });
+  const database = await startDatabase(folder, { settings, secrets, report, signal });
   const urls = await prepareDatabase({ adminUrl: database.url, ...secrets });
-  const apiPorts = [await findStandingPort(), await findStandingPort()] as const;
-  const sandboxPort = await findStandingPort();
+  const apiPorts = [await findStablePort(), await findStablePort()] as const;
+  const sandboxPort = await findStablePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const journalFolder = join(folder, 'processor');
   const appUrl = database.pooled(urls.appUrl);

@@ -13,7 +13,7 @@ const unrestSql = `
 const lookAgainMs = 500;
 /** Used when the query fails on a busy database, so that it is repeated. */
 const unknownUnrest: Unrest = { open: Number.NaN, due: Number.NaN, reviewed: 0 };
-const tellEveryMs = 20_000;
+const reportEveryMs = 20_000;
 
 /**
  * Waits until every payment is final or in review, no installment is due, and every client has a final response. Calls
@@ -22,19 +22,19 @@ const tellEveryMs = 20_000;
  */
 export async function comeToRest(
   pool: StagePool,
-  options: { unanswered(): number; allPaid(): void; limitMs: number; told(line: string): void; signal: AbortSignal },
+  options: { unanswered(): number; allPaid(): void; limitMs: number; report(line: string): void; signal: AbortSignal },
 ): Promise<Unrest> {
   const endsAt = Date.now() + options.limitMs;
-  for (let toldAt = Date.now(); ; ) {
+  for (let reportedAt = Date.now(); ; ) {
     const unrest = await look(pool).catch(() => unknownUnrest);
     const unanswered = options.unanswered();
     const areAllPaid = unrest.open === 0 && unrest.due === 0;
     if (areAllPaid) options.allPaid();
     const isAtRest = areAllPaid && unanswered <= unrest.reviewed;
     if (isAtRest || Date.now() > endsAt) return unrest;
-    if (Date.now() - toldAt > tellEveryMs) {
-      toldAt = Date.now();
-      options.told(`${unrest.open} payments open, ${unrest.due} installments due, ${unanswered} clients waiting`);
+    if (Date.now() - reportedAt > reportEveryMs) {
+      reportedAt = Date.now();
+      options.report(`${unrest.open} payments open, ${unrest.due} installments due, ${unanswered} clients waiting`);
     }
     await delay(lookAgainMs, undefined, { signal: options.signal });
   }

@@ -18,8 +18,8 @@ const made: PaymentBook = {
   ledger: { 'receivable:a': -1_000, 'in_flight:p': 0, processor_clearing: 1_025, fee_income: -25 },
 };
 const charge: Books['charges'][number] = { ...key, amountCents: 1_025, status: 'succeeded' };
-const told = { kind: 'made' as const, paymentId: 'p', totalCents: 1_025 };
-const intent = { name: 'intent 1', keys: ['k'], amountCents: 1_000, told: [told] };
+const response = { kind: 'made' as const, paymentId: 'p', totalCents: 1_025 };
+const intent = { name: 'intent 1', keys: ['k'], amountCents: 1_000, responses: [response] };
 const account = { id: 'a', openingCents: 5_000, balanceCents: 4_000, ledgerCents: 4_000 };
 const good: Books = {
   intents: [intent],
@@ -77,7 +77,7 @@ describe('compareBooks detects a double payment', () => {
   it('a second attempt after a decline is not a double payment', () => {
     const declined = { ...made, state: 'declined', ...nothing };
     const charges = [{ ...charge, status: 'declined' as const }];
-    const intents = [{ ...intent, told: [{ ...told, kind: 'declined' as const }] }];
+    const intents = [{ ...intent, responses: [{ ...response, kind: 'declined' as const }] }];
     expect(find({ payments: [declined], charges, intents, ...unpaid })).toEqual([]);
   });
 });
@@ -106,16 +106,16 @@ describe('compareBooks detects a mismatched payment', () => {
 
 describe('compareBooks detects a wrong result reported to the payer', () => {
   it.each([
-    ['nothing at all', find({ intents: [{ ...intent, told: [] }] })],
-    ['that it was declined', find({ intents: [{ ...intent, told: [{ ...told, kind: 'declined' }] }] })],
-    ['that it was refused', find({ intents: [{ ...intent, told: [{ kind: 'refused', code: '9700' }] }] })],
-    ['another total', find({ intents: [{ ...intent, told: [{ ...told, totalCents: 1_000 }] }] })],
+    ['nothing at all', find({ intents: [{ ...intent, responses: [] }] })],
+    ['that it was declined', find({ intents: [{ ...intent, responses: [{ ...response, kind: 'declined' }] }] })],
+    ['that it was refused', find({ intents: [{ ...intent, responses: [{ kind: 'refused', code: '9700' }] }] })],
+    ['another total', find({ intents: [{ ...intent, responses: [{ ...response, totalCents: 1_000 }] }] })],
   ])('%s', (_what, findings) => {
     expect(promisesOf(findings)).toEqual(['everything reported to payers is true']);
   });
 
   it('a missing result is correct while an operator reviews the payment', () => {
-    expect(find({ payments: [reviewed], intents: [{ ...intent, told: [] }] })).toEqual([]);
+    expect(find({ payments: [reviewed], intents: [{ ...intent, responses: [] }] })).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ it.each([
   ['in review with a cent too little', { ...reviewed, ledger: { ...reviewed.ledger, 'in_flight:p': 999 } }],
   ['unknown without', { ...reviewed, state: 'unknown', ledger: {} }],
 ])('compareBooks detects a missing hold: %s', (_what, payment) => {
-  const findings = find({ payments: [payment], intents: [{ ...intent, told: [] }] });
+  const findings = find({ payments: [payment], intents: [{ ...intent, responses: [] }] });
   expect(promisesOf(findings)).toContain('a payment that is open or in review has its hold');
 });
 

@@ -11,14 +11,14 @@ export function compareCharges({ charges, events, payments }: Books): Finding[] 
     if (byKey.has(key)) findings.push({ promise: 'no payment is doubled', what: `the processor charged ${key} twice` });
     byKey.set(key, charge);
   }
-  const told = new Map<string, string[]>();
-  for (const event of events) told.set(keyOf(event), [...(told.get(keyOf(event)) ?? []), event.kind]);
+  const eventKinds = new Map<string, string[]>();
+  for (const event of events) eventKinds.set(keyOf(event), [...(eventKinds.get(keyOf(event)) ?? []), event.kind]);
   const ours = new Set<string>();
   for (const payment of payments) {
     const keys = payment.attempts.map(keyOf);
     for (const key of keys) ours.add(key);
     const made = keys.flatMap((key) => byKey.get(key) ?? []);
-    findings.push(...compareOne(payment, { charges: made, events: keys.flatMap((key) => told.get(key) ?? []) }));
+    findings.push(...compareOne(payment, { charges: made, events: keys.flatMap((key) => eventKinds.get(key) ?? []) }));
   }
   for (const [key, { status, amountCents }] of byKey) {
     if (ours.has(key)) continue;

@@ -22,7 +22,7 @@ export function compareIntents({ intents, payments }: Books): Finding[] {
   ];
 }
 
-function compareOne({ name, amountCents, told }: IntentBook, payments: readonly PaymentBook[]): Finding[] {
+function compareOne({ name, amountCents, responses }: IntentBook, payments: readonly PaymentBook[]): Finding[] {
   const findings: Finding[] = [];
   const find = (promise: Promised, what: string) => findings.push({ promise, what: `${name} ${what}` });
   const live = payments.filter(({ state }) => state !== 'declined' && state !== 'canceled');
@@ -32,27 +32,30 @@ function compareOne({ name, amountCents, told }: IntentBook, payments: readonly 
   }
   // Until an operator decides, the payer sees that the payment is being confirmed.
   const isReviewed = payments.some(({ state }) => state === 'review');
-  if (told.length === 0 && !isReviewed) find('everything reported to payers is true', 'never heard a last word');
-  for (const word of told) {
-    if (word.kind === 'refused') {
+  if (responses.length === 0 && !isReviewed) find('everything reported to payers is true', 'never heard a last word');
+  for (const response of responses) {
+    if (response.kind === 'refused') {
       if (payments.length > 0)
-        find('everything reported to payers is true', `was refused (${word.code}) and has a payment`);
+        find('everything reported to payers is true', `was refused (${response.code}) and has a payment`);
       continue;
     }
-    const payment = payments.find(({ id }) => id === word.paymentId);
-    if (!payment) find('no payment is lost', `heard of payment ${word.paymentId}, which there is not`);
-    else if (!isTrue(word.kind, payment)) {
-      find('everything reported to payers is true', `heard ${word.kind}, payment ${payment.id} is ${payment.state}`);
-    } else if (word.totalCents !== payment.amountCents + payment.feeCents) {
+    const payment = payments.find(({ id }) => id === response.paymentId);
+    if (!payment) find('no payment is lost', `heard of payment ${response.paymentId}, which there is not`);
+    else if (!isTrue(response.kind, payment)) {
       find(
         'everything reported to payers is true',
-        `heard ${word.totalCents}, payment ${payment.id} is another amount`,
+        `heard ${response.kind}, payment ${payment.id} is ${payment.state}`,
+      );
+    } else if (response.totalCents !== payment.amountCents + payment.feeCents) {
+      find(
+        'everything reported to payers is true',
+        `heard ${response.totalCents}, payment ${payment.id} is another amount`,
       );
     }
   }
   return findings;
 }
 
-function isTrue(word: 'made' | 'declined', { state }: PaymentBook): boolean {
-  return word === 'made' ? madeStates.includes(state) : state === 'declined';
+function isTrue(kind: 'made' | 'declined', { state }: PaymentBook): boolean {
+  return kind === 'made' ? madeStates.includes(state) : state === 'declined';
 }

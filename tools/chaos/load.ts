@@ -4,7 +4,12 @@ import { type PayerWorld, pay } from './payer.ts';
 import type { Notified } from './told.ts';
 
 /** An intent with its keys and every final result reported for it, if any. */
-export type IntentOutcome = { intent: Intent; keys: readonly string[]; told: readonly Notified[]; fault?: unknown };
+export type IntentOutcome = {
+  intent: Intent;
+  keys: readonly string[];
+  responses: readonly Notified[];
+  fault?: unknown;
+};
 
 /** Maximum number of payers waiting for their first response. After `busyForMs`, the next one starts anyway. */
 const busyAtMost = 16;
@@ -44,7 +49,7 @@ export function beginLoad(
     try {
       return { intent, ...(await pay(world, { intent, onAnswer })) };
     } catch (fault) {
-      return { intent, keys: [], told: [], fault };
+      return { intent, keys: [], responses: [], fault };
     } finally {
       clearTimeout(timer);
       onAnswer();

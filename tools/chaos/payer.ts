@@ -7,7 +7,7 @@ import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';
 import { routingNumber } from './instruments.ts';
 import type { Intent } from './intents.ts';
 import type { SignedIn } from './sessions.ts';
-import { type Notified, toldBy } from './told.ts';
+import { type Notified, readResponse } from './told.ts';
 
 export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };
 
@@ -40,7 +40,7 @@ const inProgressCode = responseCodes.PaymentInProgress.code;
 export async function pay(
   world: PayerWorld,
   { intent, onAnswer }: { intent: Intent; onAnswer(): void },
-): Promise<{ keys: string[]; told: Notified[] }> {
+): Promise<{ keys: string[]; responses: Notified[] }> {
   const { counts, seen } = world;
   const { payingBy, isDoubleClick, givesUpAfterMs } = intent;
   const token = payingBy.kind === 'typed card' ? await world.tokenOf(payingBy.number) : undefined;
@@ -69,16 +69,18 @@ export async function pay(
     counts.lostAnswers += answers.filter(({ kind }) => kind === 'lost').length;
     seen.unavailable += answers.filter((answer) => answer.kind === 'answered' && answer.status === 503).length;
     seen.faults.push(...answers.map(faultOfOutage).filter((fault) => fault !== undefined));
-    const told = answers.map((answer) => toldBy(answer, { inProgressCode })).filter((each) => each !== undefined);
-    if (isFirst && told.some(({ kind }) => kind === 'made')) seen.writtenAt.push(Date.now());
-    if (told.length > 0) {
-      const again = intent.isReloaded ? toldBy(await send(anyPort()), { inProgressCode }) : undefined;
-      return { keys, told: again ? [...told, again] : told };
+    const responses = answers
+      .map((answer) => readResponse(answer, { inProgressCode }))
+      .filter((each) => each !== undefined);
+    if (isFirst && responses.some(({ kind }) => kind === 'made')) seen.writtenAt.push(Date.now());
+    if (responses.length > 0) {
+      const again = intent.isReloaded ? readResponse(await send(anyPort()), { inProgressCode }) : undefined;
+      return { keys, responses: again ? [...responses, again] : responses };
     }
     if (world.isKeyFresh && isFault) keys.push(newKey(intent));
     await pause(world, tries);
   }
-  return { keys, told: [] };
+  return { keys, responses: [] };
 }
 
 /** Waits longer after each attempt, except once all payments are final. */

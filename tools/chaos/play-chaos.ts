@@ -17,10 +17,10 @@ export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: Pay
 
 type Playing = {
   pool: StagePool;
-  stage: ChaosStage;
+  harness: ChaosStage;
   plan: readonly PlannedKill[];
   settings: Pick<ChaosSettings, 'isFailover' | 'breakage'>;
-  told(line: string): void;
+  report(line: string): void;
   signal: AbortSignal;
 };
 
@@ -31,13 +31,13 @@ type Playing = {
 const killsBehind = 2;
 /** Pace during a failover, so that times without a write become visible. */
 const failoverPace = { perSecond: 5 };
-const tellEveryMs = 15_000;
+const reportEveryMs = 15_000;
 const restLimitMs = 30 * 60_000;
 const waves = 20;
 
 /** Runs all payments and kills, and waits until the system is at rest or the limit is reached. */
 export async function playChaos(system: ChaosSystem, playing: Playing): Promise<Played> {
-  const { pool, stage, plan, settings, told, signal } = playing;
+  const { pool, harness, plan, settings, report, signal } = playing;
   const client = openApiClient();
   const clientsEnd = new AbortController();
   const hurrying = new AbortController();
@@ -45,14 +45,14 @@ export async function playChaos(system: ChaosSystem, playing: Playing): Promise<
   const seen: LeaderSeen = { writtenAt: [], longestAnswerMs: 0, unavailable: 0, faults: [] };
   let killsDone = () => 0;
   const killsDue = (begun: number) => duePerPlan(plan, begun) - killsDone();
-  const { intents } = stage;
+  const { intents } = harness;
   const clients = {
     apiPorts: system.apiPorts,
     post: client.post,
     signal: AbortSignal.any([signal, clientsEnd.signal]),
   };
   const load = beginLoad(
-    { ...stage, ...clients, counts, seen, isKeyFresh: settings.breakage === 'fresh-key', hurry: hurrying.signal },
+    { ...harness, ...clients, counts, seen, isKeyFresh: settings.breakage === 'fresh-key', hurry: hurrying.signal },
     {
       intents,
       mayBegin: settings.isFailover ? evenPace(killsDue, failoverPace) : (begun) => killsDue(begun) <= killsBehind,
@@ -61,17 +61,17 @@ export async function playChaos(system: ChaosSystem, playing: Playing): Promise<
   const killer = beginKills(system.parts, { plan, answered: () => load.answered, signal });
   killsDone = () => killer.done;
   const ticking = setInterval(
-    () => told(`${killer.done} kills, ${load.begun} payments begun, ${load.answered} answered, ${load.open} open`),
-    tellEveryMs,
+    () => report(`${killer.done} kills, ${load.begun} payments begun, ${load.answered} answered, ${load.open} open`),
+    reportEveryMs,
   );
   // If one of these fails, the others are no longer awaited.
   load.outcomes.catch(() => undefined);
   try {
-    const due = letPlansFallDue(pool, { plans: stage.plans, load, total: intents.length, signal });
+    const due = letPlansFallDue(pool, { plans: harness.plans, load, total: intents.length, signal });
     const [outages] = await Promise.all([killer.outages, due]).finally(() => clearInterval(ticking));
-    told('the kills are over, and everything serves again');
+    report('the kills are over, and everything serves again');
     const unanswered = () => intents.length - load.begun + load.open;
-    await comeToRest(pool, { unanswered, allPaid: () => hurrying.abort(), limitMs: restLimitMs, told, signal });
+    await comeToRest(pool, { unanswered, allPaid: () => hurrying.abort(), limitMs: restLimitMs, report, signal });
     clientsEnd.abort();
     return { outcomes: await load.outcomes, outages, counts, seen };
   } finally {

@@ -20,17 +20,24 @@ const leastShare = 0.99;
 /** Runs a system that has just started through all payments and kills. Returns its figures and findings. */
 export async function runChaos(
   system: ChaosSystem,
-  { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
+  { settings, report, signal }: { settings: ChaosSettings; report(line: string): void; signal: AbortSignal },
 ): Promise<{ figures: ChaosFigures; findings: Finding[] }> {
   const beganAt = Date.now();
   const { foundOutSeconds } = settings;
   const pool = openStagePool(system.adminUrl);
   try {
-    const stage = await setStage(system, { pool, settings, signal });
-    const payments = stage.intents.length;
-    const plan = planOf(stage.chance, { ...settings, payments });
-    told(`${payments} payments by customers and ${stage.plans.length} by plans, ${plan.length} kills`);
-    const { outcomes, outages, counts, seen } = await playChaos(system, { pool, stage, plan, settings, told, signal });
+    const harness = await setStage(system, { pool, settings, signal });
+    const payments = harness.intents.length;
+    const plan = planOf(harness.chance, { ...settings, payments });
+    report(`${payments} payments by customers and ${harness.plans.length} by plans, ${plan.length} kills`);
+    const { outcomes, outages, counts, seen } = await playChaos(system, {
+      pool,
+      harness,
+      plan,
+      settings,
+      report,
+      signal,
+    });
     await system.stopPrograms();
     const books = await readBooks(pool, system.journalFolder);
     const trails = await readTrails(pool);
@@ -75,9 +82,9 @@ function leaderFigures(failovers: readonly Failover[], seen: LeaderSeen): Leader
   return { failovers, gapsMs, unavailable: seen.unavailable, longestAnswerMs: seen.longestAnswerMs };
 }
 
-function intentBook({ intent, keys, told }: IntentOutcome): IntentBook {
+function intentBook({ intent, keys, responses }: IntentOutcome): IntentBook {
   const amountCents = intent.shares.reduce((sum, { cents }) => sum + cents, 0);
-  return { name: `intent ${intent.number}`, keys, amountCents, told };
+  return { name: `intent ${intent.number}`, keys, amountCents, responses };
 }
 
 function faultOf({ intent, fault }: IntentOutcome): Finding[] {

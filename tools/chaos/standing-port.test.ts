@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { findStandingPort } from './standing-port.ts';
+import { findStablePort } from './standing-port.ts';
 
 it('findStandingPort returns a port that can be listened on, outside the range for outgoing connections', async () => {
-  const port = await findStandingPort();
+  const port = await findStablePort();
   expect(port).toBeLessThan(32_768);
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -76,7 +76,7 @@ function checkQuittance({ words, settings, isWhole }: Command): string | undefin
   const filled = words.map((word) => (placeholder.test(word) ? someId : word.replaceAll('…', '0'.repeat(58))));
   try {
     const line = splitCommandLine(filled, allCommands);
-    const name = line.words.slice(0, 2).join(' ');
+    const name = line.positionals.slice(0, 2).join(' ');
     if (line.given.has('help') || name === '') return undefined;
     const command = allCommands.find((each) => each.name === name);
     if (command === undefined) {
@@ -86,7 +86,7 @@ function checkQuittance({ words, settings, isWhole }: Command): string | undefin
     const known = [...Object.keys(command.options), ...Object.keys(globalOptions)].map(optionName);
     const unknown = [...line.given.keys()].find((option) => !known.includes(option));
     if (unknown !== undefined) return `quittance ${name} has no option --${unknown}.`;
-    if (isWhole) readValues(command, { ...line, words: line.words.slice(2) }, settings);
+    if (isWhole) readValues(command, { ...line, positionals: line.positionals.slice(2) }, settings);
     return undefined;
   } catch (error) {
     return error instanceof Error ? `quittance ${words.slice(0, 2).join(' ')}: ${error.message}` : String(error);

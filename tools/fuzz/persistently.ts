@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const mostTries = 6;
+const maxTries = 6;
 
 /** Retries setup steps, which can fail on a busy machine. They aren't part of a run's input. */
 export async function persistently<Made>(make: () => Promise<Made>): Promise<Made> {
@@ -8,7 +8,7 @@ export async function persistently<Made>(make: () => Promise<Made>): Promise<Mad
     try {
       return await make();
     } catch (error) {
-      if (tries === mostTries) throw error;
+      if (tries === maxTries) throw error;
       await delay(tries * 500);
     }
   }

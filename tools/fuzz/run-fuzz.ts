@@ -4,7 +4,7 @@ import { bookFaults } from './books.ts';
 import { type FuzzSystem, openFuzzSystem } from './fuzz-system.ts';
 import { persistently } from './persistently.ts';
 import { type Story, storiesOf } from './story.ts';
-import { type Notified, tellStory } from './tell-story.ts';
+import { type Notified, runStory } from './tell-story.ts';
 
 export type FuzzReport = {
   inputs: number;
@@ -26,7 +26,7 @@ export type FuzzOptions = {
   seed: number;
   /** Runs only this block, as named by a failure's report. */
   block?: number | undefined;
-  told?: (line: string) => void;
+  report?: (line: string) => void;
   /** Runs less than the command does and doesn't shrink failures. */
   isSmall?: boolean;
   /** Changes the API before it listens. */
@@ -58,7 +58,7 @@ export async function runFuzz(urls: Parameters<typeof openFuzzSystem>[0], option
         });
         if (failure) failures.push(failure);
         const outcome = failure ? `, a promise was broken:\n${failure}` : '';
-        options.told?.(`block ${number}: ${tally.inputs} inputs${outcome}`);
+        options.report?.(`block ${number}: ${tally.inputs} inputs${outcome}`);
         if (options.block !== undefined) return;
       }
     };
@@ -94,19 +94,19 @@ async function runBlock(
   const block = await persistently(() => makeBlock(system.api, number));
   let hasFailed = false;
   const property = fc.asyncProperty(run.stories, (story) =>
-    tellStory(system, {
+    runStory(system, {
       block,
       story,
       onUnavailable() {
         run.tally.unavailable += 1;
       },
-      onAnswer(told) {
+      onAnswer(exchange) {
         // Requests sent while shrinking don't count as input.
-        if (!hasFailed) run.tally.count(told);
-        const fault = system.check({ method: told.request.method, path: pathOf(told) }, told.answer);
+        if (!hasFailed) run.tally.count(exchange);
+        const fault = system.check({ method: exchange.request.method, path: pathOf(exchange) }, exchange.answer);
         if (fault === undefined) return;
         hasFailed = true;
-        throw new Error(`${told.request.method} ${told.request.path} ${fault}`);
+        throw new Error(`${exchange.request.method} ${exchange.request.path} ${fault}`);
       },
     }),
   );
@@ -143,14 +143,14 @@ function openTally() {
     unavailable: 0,
     statuses,
     reached,
-    count(told: Notified): void {
-      const { status } = told.answer;
+    count(exchange: Notified): void {
+      const { status } = exchange.answer;
       tally.inputs += 1;
-      if (told.isAccepted) tally.accepted += 1;
+      if (exchange.isAccepted) tally.accepted += 1;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status !== 200 && status !== 202) return;
       tally.succeeded += 1;
-      reached.add(pathOf(told));
+      reached.add(pathOf(exchange));
     },
   };
   return tally;

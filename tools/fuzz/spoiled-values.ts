@@ -69,9 +69,9 @@ export const faults: fc.Arbitrary<Fault[]> = fc.array(
 /** Applies changes to a copy of a valid request. */
 export function spoil(good: unknown, spoiling: readonly Fault[]): unknown {
   return spoiling.reduce((value, fault) => {
-    const places = placesOf(value);
-    const place = places[fault.nth % places.length] ?? [];
-    return changeAt(value, place, fault);
+    const paths = placesOf(value);
+    const path = paths[fault.nth % paths.length] ?? [];
+    return changeAt(value, path, fault);
   }, good);
 }
 
@@ -80,7 +80,7 @@ type Place = readonly (string | number)[];
 function placesOf(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null || value instanceof Known || value instanceof Deep) return [[]];
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  const inner = entries.flatMap(([name, each]) => placesOf(each).map((place) => [name, ...place]));
+  const inner = entries.flatMap(([name, each]) => placesOf(each).map((path) => [name, ...path]));
   return inner.length === 0 ? [[]] : [...inner, []];
 }
 

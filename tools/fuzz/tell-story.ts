@@ -43,12 +43,12 @@ export type Notified = {
 let addresses = 0;
 
 /** Sends the requests of a story in sequence. `onAnswer` receives each response and may throw to end the story. */
-export async function tellStory(
+export async function runStory(
   system: FuzzSystem,
   of: {
     block: Block;
     story: Story;
-    onAnswer: (told: Notified) => void;
+    onAnswer: (exchange: Notified) => void;
     /** Called for each 503 response. */
     onUnavailable: () => void;
   },
@@ -74,7 +74,7 @@ export async function tellStory(
   }
 }
 
-const mostTries = 6;
+const maxTries = 6;
 
 /**
  * Sends a request and retries after 503, as a client does. The service can be unavailable when a busy machine delays
@@ -86,7 +86,7 @@ async function answerTo(
 ): Promise<WireAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await wire.send(request);
-    if (answer.status !== responseCodes.Unavailable.status || tries === mostTries) return answer;
+    if (answer.status !== responseCodes.Unavailable.status || tries === maxTries) return answer;
     onUnavailable();
     await delay(tries * 500);
   }
@@ -103,14 +103,14 @@ function requestOf(
     ended: block.ended,
     stranger: block.stranger.credentials,
   };
-  const said = visitor.pools.fill(spoil(good, faults));
+  const input = visitor.pools.fill(spoil(good, faults));
   const session = credentials[by];
   const cookies = [session && `quittance=${session.cookie}`, codeCookie && `quittance-code=${codeCookie}`];
   const sent = oddity.method ?? method;
   const hasBody = sent !== 'GET' && sent !== 'HEAD';
   return {
     method: sent,
-    path: `${path}${method === 'GET' ? queryOf(said) : ''}${oddity.suffix ?? ''}`,
+    path: `${path}${method === 'GET' ? queryOf(input) : ''}${oddity.suffix ?? ''}`,
     headers: {
       host: `${block.tenant.label}.localhost`,
       'x-forwarded-for': address,
@@ -119,19 +119,19 @@ function requestOf(
       ...(cookies.some(Boolean) && { cookie: cookies.filter(Boolean).join('; ') }),
       ...oddity.headers,
     },
-    body: hasBody ? (oddity.rawBody ?? textOf(said)) : undefined,
+    body: hasBody ? (oddity.rawBody ?? textOf(input)) : undefined,
   };
 }
 
 /** Writes JSON with nesting as deep as requested, without building the nested value. */
-function textOf(said: unknown): string {
-  const text = JSON.stringify(said) ?? '';
+function textOf(input: unknown): string {
+  const text = JSON.stringify(input) ?? '';
   return text.replaceAll(/"deep:(\d+)"/g, (_match, depth) => '['.repeat(Number(depth)) + ']'.repeat(Number(depth)));
 }
 
-function queryOf(said: unknown): string {
-  if (typeof said !== 'object' || said === null || said instanceof Deep) return '';
-  const pairs = Object.entries(said).filter(([, value]) => value !== null);
+function queryOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null || input instanceof Deep) return '';
+  const pairs = Object.entries(input).filter(([, value]) => value !== null);
   const wellFormed = pairs.map(([name, value]) => [
     name,
     (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),

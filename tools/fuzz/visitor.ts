@@ -24,7 +24,7 @@ export type Visitor = {
   pools: Pools;
 };
 
-let people = 0;
+let customerCount = 0;
 
 /** Creates a customer with three accounts, the first with a settlement offer, or the guest of a link to the first. */
 export async function makeVisitor(
@@ -41,7 +41,7 @@ export async function makeVisitor(
   const offerID = await makeOffer(api.world, { tenant, accountReferenceCode: customer.account });
   const guest = as === 'guest' ? await enterAsGuest(api, { tenant, owner: customer }) : undefined;
   const link = await makePayLink(api.world, { tenant, accountReferenceCode: customer.account });
-  const phone = `312${String(++people).padStart(7, '5550000')}`;
+  const phone = `312${String(++customerCount).padStart(7, '5550000')}`;
   const known: Record<string, unknown[]> = {
     accountReferenceCode: [...others, customer.account],
     offerID: [offerID],

@@ -37,13 +37,13 @@ export function addMigration(root: string, { sql }: SchemaChange): () => void {
  */
 export function changedFile(code: ProductCode, { in: name, ...edit }: CodeChange): ChangedFile {
   for (const level of reachOf(code, findExport(code, name))) {
-    const places = level.flatMap(({ file, node }) =>
+    const matches = level.flatMap(({ file, node }) =>
       placesOf(edit as CodeEdit, { node, text: file.text }).map((place) => ({ file, ...place })),
     );
-    const [place, another] = places;
+    const [place, another] = matches;
     if (place === undefined) continue;
     if (another !== undefined) {
-      const where = places.map(({ file, start }) => `${file.path}:${file.text.slice(0, start).split('\n').length}`);
+      const where = matches.map(({ file, start }) => `${file.path}:${file.text.slice(0, start).split('\n').length}`);
       throw new Error(`${describe(name, edit)} fits in several places: ${where.join(', ')}.`);
     }
     const { path, text } = place.file;

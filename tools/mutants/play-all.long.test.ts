@@ -37,13 +37,13 @@ describe('playMutant (req 11.6)', { timeout: 300_000 }, () => {
 });
 
 describe('playAll (req 11.6)', { timeout: 300_000 }, () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const play = (mutants: Mutant[], signal = new AbortController().signal) =>
-    playAll(root, { mutants, atOnce: 1, signal, told: (line) => void said.push(line) });
+    playAll(root, { mutants, atOnce: 1, signal, report: (line) => void lines.push(line) });
 
   it('reports a mutant that no test catches', async () => {
     const played = await play([harmless]);
-    expect(said).toContainEqual(expect.stringMatching(/^survived: harmless/));
+    expect(lines).toContainEqual(expect.stringMatching(/^survived: harmless/));
     expect(reportLines(played)).toEqual(['survived  harmless  nextCheckDelayMs  check-schedule.test.ts']);
     expect(figuresLine(played, 3)).toContain('1 mutants: 0 caught, 1 survived, 0 unclear');
     expect(areAllCaught(played, [harmless])).toBe(false);

@@ -20,8 +20,8 @@ export async function playAll(
     mutants,
     atOnce,
     signal,
-    told,
-  }: { mutants: readonly Mutant[]; atOnce: number; signal: AbortSignal; told: (line: string) => void },
+    report,
+  }: { mutants: readonly Mutant[]; atOnce: number; signal: AbortSignal; report: (line: string) => void },
 ): Promise<Played> {
   const copies = Array.from({ length: Math.min(atOnce, mutants.length) }, () => copyTree(root));
   const verdicts: Played['verdicts'] = new Map();
@@ -32,7 +32,7 @@ export async function playAll(
     const run = await runTestFiles(first.path, { files: findTestFiles(first.path, names), signal });
     const control = { findings: judgeControl(run, names), tests: run.tests.length };
     if (control.findings.length > 0 || signal.aborted) return { control, verdicts };
-    told(`with nothing broken ${control.tests} tests pass`);
+    report(`with nothing broken ${control.tests} tests pass`);
     const queue = mutants.values();
     const lane = async ({ path }: { path: string }) => {
       for (const mutant of queue) {
@@ -42,7 +42,7 @@ export async function playAll(
         const seconds = Math.round((Date.now() - beganAt) / 1000);
         if (signal.aborted) return;
         verdicts.set(mutant, { ...verdict, seconds });
-        told(`${verdict.kind}: ${mutant.name} (${seconds} s)`);
+        report(`${verdict.kind}: ${mutant.name} (${seconds} s)`);
       }
     };
     await Promise.all(copies.map(lane));

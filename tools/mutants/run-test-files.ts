@@ -12,7 +12,7 @@ export type FilesRun = { tests: TestRun[]; fault?: string };
 
 /** Longer than any test file takes on a busy machine, so that only hanging runs are ended. */
 const longestMs = 600_000;
-const saidChars = 2_000;
+const maxOutputChars = 2_000;
 const stopped: FilesRun = { tests: [], fault: 'stopped' };
 
 /** Lists the test files that have one of the names, in any folder of the product. */
@@ -35,14 +35,14 @@ export async function runTestFiles(
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
   const options = ['--reporter=json', `--outputFile=${report}`];
-  const said = await runVitest(root, { options: ['run', ...options, ...files], signal });
+  const output = await runVitest(root, { options: ['run', ...options, ...files], signal });
   if (signal?.aborted) return stopped;
-  if (!existsSync(report)) return { tests: [], fault: `Vitest wrote no report: ${said}` };
+  if (!existsSync(report)) return { tests: [], fault: `Vitest wrote no report: ${output}` };
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const unloaded = testResults.find(({ status, assertionResults }) => status === 'failed' && !assertionResults.length);
   const tests = testResults.flatMap(testsOf);
   if (unloaded)
-    return { tests, fault: `${unloaded.name} could not be loaded: ${unloaded.message.slice(0, saidChars)}` };
+    return { tests, fault: `${unloaded.name} could not be loaded: ${unloaded.message.slice(0, maxOutputChars)}` };
   return { tests };
 }
 
@@ -78,10 +78,10 @@ function runVitest(
     env: { ...Object.fromEntries(environment), TMPDIR: temporaryOf(root) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-saidChars);
+      output = (output + text).slice(-maxOutputChars);
     });
   }
   const stop = () => void child.kill('SIGTERM');
@@ -92,7 +92,7 @@ function runVitest(
     child.once('close', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-      resolve(said);
+      resolve(output);
     });
   });
 }

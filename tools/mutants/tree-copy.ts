@@ -23,11 +23,11 @@ export function copyTree(root: string): TreeCopy {
   }
   linkPackages(join(root, 'node_modules'), join(folder.path, 'node_modules'));
   // A workspace that needs another version of a package has its own node_modules.
-  for (const house of ['apps', 'packages']) {
-    for (const name of readdirSync(join(root, house))) {
-      const own = join(root, house, name);
+  for (const parentFolder of ['apps', 'packages']) {
+    for (const name of readdirSync(join(root, parentFolder))) {
+      const own = join(root, parentFolder, name);
       if (!readdirSync(own).includes('node_modules')) continue;
-      linkPackages(join(own, 'node_modules'), join(folder.path, house, name, 'node_modules'));
+      linkPackages(join(own, 'node_modules'), join(folder.path, parentFolder, name, 'node_modules'));
     }
   }
   mkdirSync(temporaryOf(folder.path));

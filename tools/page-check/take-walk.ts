@@ -32,16 +32,16 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<SeenPage> 
   }
 }
 
-async function enter(page: Page, { portal, person, path, stops = [] }: Walk): Promise<void> {
+async function enter(page: Page, { portal, credentials, path, stops = [] }: Walk): Promise<void> {
   if (path !== undefined) {
     await page.goto(portal + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (stops.length > 0) await page.getByRole('button', { name: 'Continue' }).click();
   }
-  if (person === undefined) return;
+  if (credentials === undefined) return;
   await page.goto(`${portal}/login`);
-  await page.locator('input[name="username"]').fill(person.login);
-  await page.locator('input[name="password"]').fill(person.secret);
+  await page.locator('input[name="username"]').fill(credentials.login);
+  await page.locator('input[name="password"]').fill(credentials.secret);
   const since = Date.now();
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));

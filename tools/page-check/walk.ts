@@ -11,7 +11,7 @@ export type Walk = {
   /** Payment vendors of the tenant, by their names in the list. */
   readonly vendors: readonly string[];
   /** Credentials to sign in with. Without them, only `path` is opened. */
-  readonly person?: { readonly login: string; readonly secret: string };
+  readonly credentials?: { readonly login: string; readonly secret: string };
   readonly path?: string;
   readonly stops?: readonly (typeof stops)[number][];
 };
@@ -28,21 +28,21 @@ export function demoWalks(port: number, { isOwn }: { isOwn: boolean }): Walk[] {
       name: 'Lumen, with wallets',
       portal: portal('lumen'),
       vendors: ['applePay', 'googlePay'],
-      person: { login: 'ana', secret },
+      credentials: { login: 'ana', secret },
       stops: ['make-payment', 'bank', 'card', 'review', 'plan'],
     },
     {
       name: 'Northwind, with PayPal too',
       portal: portal('northwind'),
       vendors: ['applePay', 'googlePay', 'payPal'],
-      person: { login: 'dora', secret },
+      credentials: { login: 'dora', secret },
       stops: ['make-payment', 'card', 'wallet', 'review'],
     },
     {
       name: isOwn ? 'Harbor, without wallets' : 'Harbor, with a wallet',
       portal: portal('harbor'),
       vendors: isOwn ? [] : ['googlePay'],
-      person: { login: 'HR-4471', secret: '98101' },
+      credentials: { login: 'HR-4471', secret: '98101' },
       stops: ['settlement', 'make-payment', 'bank', 'card', 'review'],
     },
     {
@@ -74,6 +74,6 @@ export function readWalks(file: string, environment: NodeJS.ProcessEnv): Walk[] 
     if (person === undefined) return walk;
     const secret = environment[person.secretFrom];
     if (!secret) throw new Error(`${person.secretFrom} is not set; ${file} asks for it.`);
-    return { ...walk, person: { login: person.login, secret } };
+    return { ...walk, credentials: { login: person.login, secret } };
   });
 }

@@ -75,19 +75,19 @@ async function watchDocument(
     else saw({ kind: kind === 'inline' ? 'inline' : 'markup', beginning: beginningOf(text) });
   });
   await context.addInitScript((name) => {
-    const tell = (kind: string, text: string) => void Reflect.get(window, name)(kind, text);
+    const report = (kind: string, text: string) => void Reflect.get(window, name)(kind, text);
     const runs = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
     const look = (element: Element) => {
       if (element.localName === 'script' && runs.test(element.getAttribute('type') ?? '')) {
         const address = element.getAttribute('src') ?? element.getAttribute('href');
-        if (address === null) tell('inline', element.textContent ?? '');
-        else tell('file', new URL(address, document.baseURI).href);
+        if (address === null) report('inline', element.textContent ?? '');
+        else report('file', new URL(address, document.baseURI).href);
       }
-      if (['base', 'object', 'embed', 'applet'].includes(element.localName)) tell('markup', element.outerHTML);
+      if (['base', 'object', 'embed', 'applet'].includes(element.localName)) report('markup', element.outerHTML);
       for (const { name: attribute, value } of element.attributes) {
         const isHandler = attribute.toLowerCase().startsWith('on') || /^\s*javascript:/i.test(value);
         if (isHandler || attribute.toLowerCase() === 'srcdoc')
-          tell('markup', `${element.localName} ${attribute}="${value}"`);
+          report('markup', `${element.localName} ${attribute}="${value}"`);
       }
     };
     const lookInto = (node: Node) => {
@@ -102,7 +102,7 @@ async function watchDocument(
       }
     }).observe(document, { childList: true, subtree: true, attributes: true });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      tell('refused', `${effectiveDirective} ${blockedURI}`),
+      report('refused', `${effectiveDirective} ${blockedURI}`),
     );
   }, binding);
 }

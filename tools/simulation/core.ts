@@ -12,7 +12,7 @@ import type { FakeProcessor } from './processor/fake-processor.ts';
 import type { Stage } from './stage/stage.ts';
 
 export type Core = {
-  readonly stage: Stage;
+  readonly harness: Stage;
   readonly database: FakeDatabase;
   readonly processor: FakeProcessor;
   readonly calls: CallsUnderWay;
@@ -32,8 +32,8 @@ export type Core = {
 export const tenant = { id: 'f0000000-0000-4000-8000-000000000001' as TenantId, timeZone: 'America/Chicago' };
 
 /** Returns the time by the running process's clock and the tenant's date, as YYYY-MM-DD. */
-export function occasionOf({ stage }: Pick<Core, 'stage'>): { now: Date; today: string } {
-  const now = clockOf(stage);
+export function occasionOf({ harness }: Pick<Core, 'harness'>): { now: Date; today: string } {
+  const now = clockOf(harness);
   return { now, today: todayOf(tenant, now).toString() };
 }
 
@@ -60,7 +60,7 @@ export async function reportingFaults<Value>(core: Core, work: () => Promise<Val
     return await work();
   } catch (fault) {
     if (!(fault instanceof DatabaseFault)) throw fault;
-    core.stage.note(`fault: ${fault.message}`);
+    core.harness.note(`fault: ${fault.message}`);
     return undefined;
   }
 }

@@ -44,7 +44,7 @@ type WorldWeather = Pick<Weather, 'disputeShare' | 'longDisputeShare' | 'lateBou
 
 /** Draws a seed's world and starts every actor. */
 export function makeWorld(core: Core, weather: WorldWeather): World {
-  const { chance } = core.stage;
+  const { chance } = core.harness;
   const isDebtCollector = chance.happens(0.5);
   const openings = new Map<string, number>();
   for (const id of ['account 1', 'account 2']) {
@@ -70,32 +70,32 @@ export function makeWorld(core: Core, weather: WorldWeather): World {
 }
 
 function beginAll(core: Core, weather: WorldWeather): Hosts {
-  const { stage } = core;
-  const { chance } = stage;
+  const { harness } = core;
+  const { chance } = harness;
   const hosts = new Hosts(core);
   for (const name of ['api 1', 'api 2']) hosts.add(name);
   for (const name of ['worker 1', 'worker 2']) hosts.add(name, (host) => beginWorker(core, host));
   const customers = chance.between(1, 3);
   for (let number = 1; number <= customers; number++) {
     const command = drawCommand(core);
-    stage.spawn(`customer ${number}`, undefined, () => payOnce(core, { hosts, command }));
+    harness.spawn(`customer ${number}`, undefined, () => payOnce(core, { hosts, command }));
   }
   if (chance.happens(weather.disputeShare)) {
-    const fromMs = stage.nowMs + chance.between(0, chance.pick([120_000, 120_000, 3_600_000, 20 * dayMs]));
+    const fromMs = harness.nowMs + chance.between(0, chance.pick([120_000, 120_000, 3_600_000, 20 * dayMs]));
     const dispute = {
       ...{ hosts, accountId: chance.pick(['account 1', 'account 2']), fromMs },
       days: chance.happens(weather.longDisputeShare) ? chance.between(150, 220) : chance.between(0, 20),
     };
-    stage.spawn('a customer who disputes', undefined, () => disputeFor(core, dispute));
+    harness.spawn('a customer who disputes', undefined, () => disputeFor(core, dispute));
   }
-  stage.spawn('the operator', undefined, () => decideReviews(core));
-  stage.spawn('the mail room', undefined, () => mailLetters(core));
-  stage.spawn('the customer who reads mail', undefined, () => changeReach(core, weather));
+  harness.spawn('the operator', undefined, () => decideReviews(core));
+  harness.spawn('the mail room', undefined, () => mailLetters(core));
+  harness.spawn('the customer who reads mail', undefined, () => changeReach(core, weather));
   return hosts;
 }
 
 function drawCommand(core: Core) {
-  const { chance, nowMs } = core.stage;
+  const { chance, nowMs } = core.harness;
   const accountIds = chance.happens(0.2) ? ['account 1', 'account 2'] : [chance.pick(['account 1', 'account 2'])];
   const payAtMs = chance.happens(0.3) ? nowMs + chance.between(1, 16) * dayMs : nowMs;
   return {
@@ -103,7 +103,7 @@ function drawCommand(core: Core) {
     key: core.nextId('key'),
     shares: accountIds.map((accountId) => ({ accountId, amountCents: chance.pick([500, 2_500, 5_000]) as Cents })),
     methodId: chance.pick(methods).id,
-    payOn: payAtMs === nowMs ? occasionOf(core).today : new Date(payAtMs).toISOString().slice(0, 10),
+    scheduledFor: payAtMs === nowMs ? occasionOf(core).today : new Date(payAtMs).toISOString().slice(0, 10),
     feeCents: chance.pick([0, 150]) as Cents,
     confirmDuplicate: chance.happens(0.3),
   };
@@ -111,7 +111,7 @@ function drawCommand(core: Core) {
 
 /** Adds a plan with two or three installments to an account, starting within days. */
 function plantPlan(core: Core): void {
-  const { chance } = core.stage;
+  const { chance } = core.harness;
   const kind = chance.pick(['bank', 'card'] as const);
   const rhythm = chance.pick(rhythms);
   const id = 'plan';

@@ -29,8 +29,8 @@ const slowWorld = {
   longestFreezeMs: 30 * 3_600_000,
 };
 
-async function brokenBy(mutant: Mutant, { most }: { most: number }): Promise<SeedReport | undefined> {
-  for (let seed = 1; seed <= most; seed++) {
+async function brokenBy(mutant: Mutant, { max }: { max: number }): Promise<SeedReport | undefined> {
+  for (let seed = 1; seed <= max; seed++) {
     const report = await runSeed(seed, { mutant });
     if (report.broken) return report;
   }
@@ -87,7 +87,7 @@ describe('simulated core', () => {
 describe('defects in the core', () => {
   it.each(Object.keys(mutants).filter(isMutant))('%s breaks the expected promise', async (mutant) => {
     const { breaks, weather } = mutants[mutant];
-    const report = await brokenBy(mutant, { most: 2_000 });
+    const report = await brokenBy(mutant, { max: 2_000 });
     expect(report?.broken).toBeInstanceOf(BrokenPromise);
     expect(breaks).toContain(report?.broken?.promise);
     // Without the defect, the core keeps the promise for the same seed and weather.

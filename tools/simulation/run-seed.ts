@@ -49,15 +49,15 @@ export async function runSeed(
     isTraced = false,
   }: { mutant?: Mutant | undefined; weather?: Partial<Weather> | undefined; isTraced?: boolean } = {},
 ): Promise<SeedReport> {
-  const stage = new Stage({ seed, nowMs: firstMs, isTraced });
-  stage.nowMs += stage.chance.between(0, 330 * dayMs);
-  const weather: Weather = { ...drawWeather(stage.chance), ...given };
-  const database = new FakeDatabase(stage);
+  const harness = new Stage({ seed, nowMs: firstMs, isTraced });
+  harness.nowMs += harness.chance.between(0, 330 * dayMs);
+  const weather: Weather = { ...drawWeather(harness.chance), ...given };
+  const database = new FakeDatabase(harness);
   let ids = 0;
   const core: Core = {
-    stage,
+    harness,
     database,
-    processor: new FakeProcessor(stage, { keyLifeMs, ...weather, ...drawBank(stage.chance) }),
+    processor: new FakeProcessor(harness, { keyLifeMs, ...weather, ...drawBank(harness.chance) }),
     calls: new CallsUnderWay(),
     mutant,
     mail: new MailServer(),
@@ -69,18 +69,18 @@ export async function runSeed(
   const { hosts, openings } = makeWorld(core, weather);
   const trouble = new Trouble(core, { hosts, weather });
   const { look, lookAtRest, seen } = watchPromises(core, openings);
-  const healedAtMs = Math.max(stage.nowMs + stage.chance.between(1, 10) * dayMs, trouble.workersBackAtMs);
-  stage.spawn('the weather', undefined, async () => {
-    await stage.sleepUntil(healedAtMs, 'clears up');
+  const healedAtMs = Math.max(harness.nowMs + harness.chance.between(1, 10) * dayMs, trouble.workersBackAtMs);
+  harness.spawn('the weather', undefined, async () => {
+    await harness.sleepUntil(healedAtMs, 'clears up');
     trouble.heal();
-    await stage.sleepUntil(healedAtMs + restMs + weather.widestClockMs, 'is looked at');
+    await harness.sleepUntil(healedAtMs + restMs + weather.widestClockMs, 'is looked at');
     checkOpenPayments(core, { healedAtMs });
   });
   let broken: BrokenPromise | undefined;
   try {
-    await stage.play(() => {
+    await harness.play(() => {
       look();
-      if (stage.steps > maxSteps) {
+      if (harness.steps > maxSteps) {
         breakPromise('nothing is left open once the processor is back', `${maxSteps} steps, and no end`);
       }
       trouble.strike();
@@ -95,12 +95,12 @@ export async function runSeed(
   const charges = core.processor.books.charges.length;
   return {
     seed,
-    steps: stage.steps,
+    steps: harness.steps,
     payments: database.rows('payment').size,
     charges,
     seen,
     notices: core.tally.counts,
     broken,
-    trace: stage.trace ?? [],
+    trace: harness.trace ?? [],
   };
 }

@@ -18,21 +18,24 @@ export type SeedRange = { first: number; end: number; apart: number; mutant: Mut
 
 /** A thread stops after this many broken seeds. */
 const maxBroken = 5;
-const toldEvery = 250;
+const reportEvery = 250;
 
 /** Runs the seeds of a range in sequence. `told` receives the totals since its last call. */
-export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (tally: Tally) => void): Promise<void> {
+export async function runSeeds(
+  { first, end, apart, mutant }: SeedRange,
+  onTally: (tally: Tally) => void,
+): Promise<void> {
   let tally = emptyTally();
   let broken = 0;
   for (let seed = first; seed < end && broken < maxBroken; seed += apart) {
     const report = await runSeed(seed, { mutant });
     if (report.broken) broken++;
     tally = addReport(tally, report);
-    if (tally.seeds < toldEvery && !report.broken) continue;
-    told(tally);
+    if (tally.seeds < reportEvery && !report.broken) continue;
+    onTally(tally);
     tally = emptyTally();
   }
-  told(tally);
+  onTally(tally);
 }
 
 export function emptyTally(): Tally {

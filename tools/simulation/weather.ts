@@ -51,7 +51,7 @@ export function drawWeather(chance: Chance): Weather {
   const isFoul = chance.happens(0.9);
   // Each kind of trouble occurs in only some seeds, and often there, so that a fault that needs the same trouble twice
   // is found sooner.
-  const drawShare = (most: number) => (isFoul && chance.happens(0.6) ? most * chance.next() : 0);
+  const drawShare = (max: number) => (isFoul && chance.happens(0.6) ? max * chance.next() : 0);
   return {
     killShare: drawShare(0.04),
     kills: chance.between(1, 8),

@@ -28,10 +28,10 @@ describe('import rules between packages', () => {
     ['packages/database/src/a.ts', '@quittance/services/payments', 'packages/services'],
     ['packages/services/src/a.ts', '../../../apps/api/src/serve.ts', 'apps/api'],
     ['apps/api/src/a.ts', '../../../tools/start.ts', 'tools'],
-  ])('%s may not import %s', (file, specifier, house) => {
+  ])('%s may not import %s', (file, specifier, packagePath) => {
     const from = file.split('/').slice(0, 2).join('/');
     expect(findIn(arrowsRule, { [file]: `// A comment.\nimport { a } from '${specifier}';` })).toEqual([
-      `${file}:2 ${from} may not import ${house}.`,
+      `${file}:2 ${from} may not import ${packagePath}.`,
     ]);
   });
 

@@ -23,10 +23,10 @@ function checkImport(workspaces: readonly Workspace[], source: SourceFile, impor
     ? packageOf(posix.join(posix.dirname(source.path), imported.specifier))
     : findWorkspace(workspaces, imported.specifier)?.folder;
   if (from === undefined || to === undefined || from === to) return [];
-  const place = { file: source.path, line: imported.line };
-  if (!mayImport(from, to)) return [{ ...place, message: `${from} may not import ${to}.` }];
+  const location = { file: source.path, line: imported.line };
+  if (!mayImport(from, to)) return [{ ...location, message: `${from} may not import ${to}.` }];
   if (!isRelative || isOutsider(from)) return [];
-  return [{ ...place, message: `A file of ${to} is imported by its package's name, not by a relative path.` }];
+  return [{ ...location, message: `A file of ${to} is imported by its package's name, not by a relative path.` }];
 }
 
 function checkManifest(project: Project, workspaces: readonly Workspace[], workspace: Workspace): Finding[] {

@@ -10,9 +10,9 @@ it('checkStructure counts each rule once and prints each finding with its locati
   expect(clean.failed).toBe(0);
   writeFileSync(join(folder.path, 'utils.ts'), 'export default 1;\n');
   writeFileSync(join(folder.path, 'helpers.ts'), '\n'.repeat(300).concat('export const a = 1;\n'));
-  const said: string[] = [];
-  expect(checkStructure(folder.path, (line) => said.push(line))).toEqual({ passed: clean.passed - 2, failed: 2 });
-  expect(said).toEqual([
+  const lines: string[] = [];
+  expect(checkStructure(folder.path, (line) => lines.push(line))).toEqual({ passed: clean.passed - 2, failed: 2 });
+  expect(lines).toEqual([
     'helpers.ts:1 "helpers.ts" does not say what is inside. (file names)',
     'utils.ts:1 "utils.ts" does not say what is inside. (file names)',
     'utils.ts:1 Export it by a name, not as the default. (named exports)',

@@ -77,7 +77,7 @@ export const vocabulariesRule: Rule = {
 };
 
 function findCopies(project: Project, { name, home, copy, max }: (typeof vocabularies)[number]): Finding[] {
-  const places = project.sources
+  const locations = project.sources
     .filter(({ path }) => !path.startsWith('tools/structure/'))
     .flatMap(({ path }) =>
       project
@@ -85,10 +85,10 @@ function findCopies(project: Project, { name, home, copy, max }: (typeof vocabul
         .split('\n')
         .flatMap((text, index) => (copy.test(text) ? [{ file: path, line: index + 1 }] : [])),
     );
-  if (places.length <= max) return [];
-  return places
+  if (locations.length <= max) return [];
+  return locations
     .filter(({ file }) => file !== home)
-    .map((place) => ({ ...place, message: `writes out the list of ${name}; import it from ${home}.` }));
+    .map((location) => ({ ...location, message: `writes out the list of ${name}; import it from ${home}.` }));
 }
 
 function findSlivers(project: Project): { file: string; importer: string }[] {

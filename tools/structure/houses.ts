@@ -62,8 +62,8 @@ export function mayImport(from: string, to: string): boolean {
 }
 
 /** Returns true for a package outside the product, which may also import files that no package exports. */
-export function isOutsider(house: string): boolean {
-  return outsiders.has(house);
+export function isOutsider(packagePath: string): boolean {
+  return outsiders.has(packagePath);
 }
 
 /** Returns the package of a file, or undefined for a file in the root. */

@@ -56,6 +56,6 @@ function proseLines(markdown: string): string[] {
 }
 
 function toAnchor(headingLine: string): string {
-  const words = headingLine.replace(/^#+ /, '').trim().toLowerCase();
-  return words.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+  const text = headingLine.replace(/^#+ /, '').trim().toLowerCase();
+  return text.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
 }

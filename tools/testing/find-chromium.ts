@@ -10,7 +10,7 @@ export const chromium: NeededProgram = {
   variable: 'CHROMIUM_PATH',
   commandNames: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   paths: process.platform === 'darwin' ? macApplications : [],
-  says: /chrom/i,
+  versionPattern: /chrom/i,
 };
 
 /**

@@ -16,7 +16,7 @@ export type NeededProgram = {
    * Expected output of --version or `versionOption`. Some distributions ship a command that only explains how to
    * install the program.
    */
-  says: RegExp;
+  versionPattern: RegExp;
   versionOption?: string;
 };
 
@@ -44,12 +44,12 @@ export async function findProgram(program: NeededProgram, environment: NodeJS.Pr
 /** Returns true when the program starts and identifies itself. */
 export async function isWorking(
   path: string,
-  { says, versionOption = '--version' }: Pick<NeededProgram, 'says' | 'versionOption'>,
+  { versionPattern, versionOption = '--version' }: Pick<NeededProgram, 'versionPattern' | 'versionOption'>,
 ): Promise<boolean> {
   try {
     accessSync(path, constants.X_OK);
     const { stdout } = await promisify(execFile)(path, [versionOption], { timeout: answersWithinMs });
-    return says.test(stdout);
+    return versionPattern.test(stdout);
   } catch {
     return false;
   }

@@ -24,9 +24,9 @@ export function tallyPlaywright(file: string): Tally {
   const passed = stats.expected + stats.flaky;
   const failures = [
     ...errors.map(({ message = 'unknown' }) => message),
-    ...suites.flatMap((suite) => told(suite, isFailed)),
+    ...suites.flatMap((suite) => titlesOf(suite, isFailed)),
   ];
-  const unsteady = suites.flatMap((suite) => told(suite, (status) => status === 'flaky'));
+  const unsteady = suites.flatMap((suite) => titlesOf(suite, (status) => status === 'flaky'));
   return {
     passed,
     failed: failed === 0 && passed === 0 ? 1 : failed,
@@ -37,11 +37,11 @@ export function tallyPlaywright(file: string): Tally {
 
 const isFailed = (status: string) => status !== 'expected' && status !== 'flaky';
 
-function told({ suites = [], specs = [] }: Suite, isTold: (status: string) => boolean): string[] {
+function titlesOf({ suites = [], specs = [] }: Suite, isNotified: (status: string) => boolean): string[] {
   const here = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => isTold(status))
+      .filter(({ status }) => isNotified(status))
       .map(({ results }) => `${file}: ${title}\n${results.map(({ error }) => error?.message ?? '').join('\n')}`),
   );
-  return [...here, ...suites.flatMap((suite) => told(suite, isTold))];
+  return [...here, ...suites.flatMap((suite) => titlesOf(suite, isNotified))];
 }

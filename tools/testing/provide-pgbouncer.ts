@@ -6,7 +6,7 @@ export const pgBouncer: NeededProgram = {
   variable: 'PGBOUNCER_PATH',
   commandNames: ['pgbouncer'],
   folders: ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'],
-  says: /pgbouncer/i,
+  versionPattern: /pgbouncer/i,
 };
 
 /**

@@ -45,7 +45,7 @@ export function unitStep(root: string, { title, options, environment = {}, cover
       const report = join(folder.path, 'report.json');
       const vitest = packageBin('vitest', { from: root, command: 'vitest' });
       // Without PgBouncer, tests that need it fail, and the others still run.
-      const pgBouncer = await providePgBouncer(root).catch(tell);
+      const pgBouncer = await providePgBouncer(root).catch(logFault);
       const run = async (what: readonly string[]) => {
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         await runProgram([process.execPath, vitest, 'run', ...reports, ...what], {
@@ -71,7 +71,7 @@ function coverageOptions(covers: readonly CoveredFiles[], folder: string): strin
   return ['--coverage.enabled', '--coverage.reportOnFailure', `--coverage.reportsDirectory=${folder}`, ...included];
 }
 
-function tell(fault: unknown): undefined {
+function logFault(fault: unknown): undefined {
   console.error(fault instanceof Error ? fault.message : String(fault));
 }
 

@@ -111,12 +111,12 @@ function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettin
     reply.header('cache-control', 'no-store');
     if (!DEMO) return sendNotFound(request, reply);
     const now = new Date();
-    const people = demoStaffOf(request.tenantLabel ?? '').map((each) => ({
+    const staffMembers = demoStaffOf(request.tenantLabel ?? '').map((each) => ({
       ...each,
       code: codeAt(demoAuthenticatorSecret(each.email), now),
     }));
-    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ people });
-    const rows = people
+    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ people: staffMembers });
+    const rows = staffMembers
       .map(({ email, role, code }) => `<li><strong>${code}</strong> ${escapeHtml(email)} (${role})</li>`)
       .join('');
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>Authenticators of the demo</title></head>

@@ -106,13 +106,13 @@ export function sendRefusal(
   const { code, message, ...usual } = responseCodes[refusal.code];
   const status = of.status ?? usual.status;
   request.refusal = refusal.code;
-  const isSourceSaid = errorSource !== undefined || refusal.field !== undefined;
+  const isSourceStated = errorSource !== undefined || refusal.field !== undefined;
   const field = refusal.field !== undefined && { field: refusal.field };
   const named = externalRequestId !== undefined && { externalRequestID: externalRequestId };
   const answer: ErrorAnswer = {
     responses: [{ responseCode: code, errorMessage: message }],
     x_uni_req_id: request.id,
-    ...(isSourceSaid && { error: { errorSource: errorSource ?? 'Quittance', ...field, ...named } }),
+    ...(isSourceStated && { error: { errorSource: errorSource ?? 'Quittance', ...field, ...named } }),
     ...(refusal.retryAfterSeconds !== undefined && { retryAfterSeconds: refusal.retryAfterSeconds }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -79,8 +79,8 @@ describe('console pages', () => {
   it("show the demo employees' authenticator codes in the demo", async () => {
     const page = await get(console.app, '/dev/authenticator');
     expect(page.body).toContain('olga@pay.example');
-    const { people } = (await get(console.app, '/dev/authenticator', 'application/json')).json();
-    expect(people).toHaveLength(5);
-    for (const { code } of people) expect(code).toMatch(/^\d{6}$/);
+    const { people: staffMembers } = (await get(console.app, '/dev/authenticator', 'application/json')).json();
+    expect(staffMembers).toHaveLength(5);
+    for (const { code } of staffMembers) expect(code).toMatch(/^\d{6}$/);
   });
 });

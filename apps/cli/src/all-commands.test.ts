@@ -29,8 +29,8 @@ describe.each(byName)('quittance %s', (name, command) => {
       // Help inserts the choices before the default.
       for (const part of summary.split(/(?= \(default: )/)) expect(stdout).toContain(part);
     }
-    for (const [word, { summary }] of Object.entries(command.words)) {
-      expect(stdout).toContain(`<${optionName(word)}>`);
+    for (const [positional, { summary }] of Object.entries(command.positionals)) {
+      expect(stdout).toContain(`<${optionName(positional)}>`);
       expect(stdout).toContain(summary);
     }
     for (const setting of command.settings) expect(stdout).toContain(`${setting} `);
@@ -45,9 +45,9 @@ describe.each(byName)('quittance %s', (name, command) => {
       const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) =>
         (quoted ?? plain ?? '').replace('…', '0'.repeat(58)),
       );
-      const { words, given } = splitCommandLine(args, allCommands);
-      expect(words.slice(0, 2).join(' ')).toBe(name);
-      expect(() => readValues(command, { words: words.slice(2), given }, {})).not.toThrow();
+      const { positionals, given } = splitCommandLine(args, allCommands);
+      expect(positionals.slice(0, 2).join(' ')).toBe(name);
+      expect(() => readValues(command, { positionals: positionals.slice(2), given }, {})).not.toThrow();
     }
   });
 

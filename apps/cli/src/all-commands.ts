@@ -9,8 +9,8 @@ import { verifyDocument } from './commands/document/verify-document.ts';
 import { listFiles } from './commands/export/list-files.ts';
 import { writeConsents } from './commands/export/write-consents.ts';
 import { writeFile } from './commands/export/write-file.ts';
-import { fileOptions, fileWords } from './commands/import/file-options.ts';
-import { importWord } from './commands/import/import-word.ts';
+import { fileOptions, filePositionals } from './commands/import/file-options.ts';
+import { importPositional } from './commands/import/import-word.ts';
 import { listFields } from './commands/import/list-fields.ts';
 import { listImports } from './commands/import/list-imports.ts';
 import { listMappings } from './commands/import/list-mappings.ts';
@@ -18,7 +18,7 @@ import { quarantineImport } from './commands/import/quarantine-import.ts';
 import { saveMapping } from './commands/import/save-mapping.ts';
 import { showImport } from './commands/import/show-import.ts';
 import { takeFile } from './commands/import/take-file.ts';
-import { seeImport, tellImport } from './commands/import/tell-import.ts';
+import { formatImport, seeImport } from './commands/import/tell-import.ts';
 import { undoImport } from './commands/import/undo-import.ts';
 import { workThrough } from './commands/import/work-through.ts';
 import { rotateKeys } from './commands/keys/rotate-keys.ts';
@@ -62,7 +62,7 @@ const startImport = tenantCommand({
   name: 'import start',
   summary: 'run a previewed import',
   examples: ['quittance import start 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
-  words: importWord,
+  positionals: importPositional,
   ends1: 'some rows were rejected, or the import failed',
   role: 'worker',
   isSealed: true,
@@ -74,7 +74,7 @@ const startImport = tenantCommand({
     const progress = progressLine(terminal, { isQuiet: call.isJson });
     const seen = await workThrough(call, batchId, { progress, signal: terminal.stopGently() });
     progress.clear();
-    return tellImport(seen, { tenant });
+    return formatImport(seen, { tenant });
   },
 });
 
@@ -89,7 +89,7 @@ const runImport = tenantCommand({
     'quittance import run accounts.csv --tenant lumen --payee LUMEN --kind accounts --full --allow-ending 25',
     'zcat balances.csv.gz | quittance import run - --key 2026-11-23 --tenant lumen --payee LUMEN --kind balances',
   ],
-  words: fileWords,
+  positionals: filePositionals,
   options: { ...fileOptions, dryRun: flag('preview only, like quittance import preview') },
   ends1: 'some rows were rejected, or the import failed',
   role: 'worker',
@@ -103,7 +103,7 @@ const previewImport = tenantCommand({
   details:
     'Shows how many records would be created, changed, closed and rejected, with the first of each. You have 7 days to run quittance import start or quittance import discard.',
   examples: ['quittance import preview accounts.csv --tenant lumen --payee LUMEN --kind accounts'],
-  words: fileWords,
+  positionals: filePositionals,
   options: fileOptions,
   ends1: 'some rows would be rejected',
   role: 'worker',
@@ -115,7 +115,7 @@ const discardImport = tenantCommand({
   name: 'import discard',
   summary: 'discard a previewed import',
   examples: ['quittance import discard 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
-  words: importWord,
+  positionals: importPositional,
   role: 'worker',
   isSealed: true,
   async run(call) {
@@ -123,7 +123,7 @@ const discardImport = tenantCommand({
     const { batchId } = await seeImport(call, call.values.import);
     const decided = await discard({ database, keyring, now }, { tenant, actor, batchId });
     if (decided.kind === 'refused') throw refused(decided.code);
-    return { ...tellImport(await seeImport(call, batchId), { tenant }), exitCode: 0 };
+    return { ...formatImport(await seeImport(call, batchId), { tenant }), exitCode: 0 };
   },
 });
 
@@ -156,7 +156,7 @@ const closeDispute = tenantCommand({
   examples: [
     'quittance dispute close 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --outcome cleared --by "Jo Reyes"',
   ],
-  words: { dispute: required(text({ summary: 'the id of the dispute', value: '<dispute>' })) },
+  positionals: { dispute: required(text({ summary: 'the id of the dispute', value: '<dispute>' })) },
   options: {
     outcome: required(choice({ summary: 'the outcome', value: '<outcome>', choices: ['cleared', 'upheld'] })),
     by: required(text({ summary: "who closes it, for the dispute's history", value: '<name>' })),

@@ -30,8 +30,8 @@ it('a user who knows only --help can import a file of customers, fix a rejected 
   const code = lineOf((await harness.run(['tenant', 'payees', '--tenant', label])).stdout, /^PAYEE/m);
   const header = (await harness.run([noun, 'fields', 'customers', '--header'])).stdout;
   const file = await harness.write('customers.csv', `${header}C-1,Ana,One,,,,,60601,,,\nC-2,Bo,Two,,,,,wrong,,,\n`);
-  const words: Record<string, string> = { 'customers.csv': file, LUMEN: code, lumen: label };
-  const ran = await harness.run(example.map((word) => words[word] ?? word));
+  const replacements: Record<string, string> = { 'customers.csv': file, LUMEN: code, lumen: label };
+  const ran = await harness.run(example.map((arg) => replacements[arg] ?? arg));
   expect([ran.code, ran.stderr]).toEqual([1, '']);
 
   const next = lineOf(ran.stdout, /quittance import quarantine .* --to rows\.csv/)

@@ -52,12 +52,12 @@ describe('invalid command line', () => {
       ['for --kind: expected one of customers, accounts'],
     ],
     [['audit', 'verify', '--head', '12'], ['for --head: expected the number and seal']],
-  ])('exits with 2 and explains the mistake: %j', async (args, told) => {
+  ])('exits with 2 and explains the mistake: %j', async (args, messageParts) => {
     const { code, stdout, stderr } = await runLine(args, {
       environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
     });
     expect([code, stdout]).toEqual([2, '']);
-    for (const part of told) expect(stderr).toContain(part);
+    for (const part of messageParts) expect(stderr).toContain(part);
   });
 
   it.each([[[]], [['import']]])('exits with 2 and prints the usage when it is incomplete: %j', async (args) => {
@@ -76,8 +76,8 @@ describe('help', () => {
   });
 
   it('prints the same for the word help and the option --help', async () => {
-    for (const words of [['import'], ['import', 'run']])
-      expect(await runLine(['help', ...words])).toEqual(await runLine([...words, '--help']));
+    for (const args of [['import'], ['import', 'run']])
+      expect(await runLine(['help', ...args])).toEqual(await runLine([...args, '--help']));
   });
 
   it('needs no settings', async () => {
@@ -104,10 +104,10 @@ describe('unavailable installation', () => {
     ['postgres://user:hidden-word@127.0.0.1:1/x', "Can't connect"],
     ['http://user:hidden-word@127.0.0.1/x', "isn't a PostgreSQL URL"],
     ['hidden-word', "isn't a PostgreSQL URL"],
-  ])('exits with 4 without repeating the password when DATABASE_URL is %s', async (DATABASE_URL, told) => {
+  ])('exits with 4 without repeating the password when DATABASE_URL is %s', async (DATABASE_URL, message) => {
     const { code, stdout, stderr } = await runLine(['tenant', 'list'], { environment: { DATABASE_URL } });
     expect([code, stdout]).toEqual([4, '']);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain('hidden-word');
   });
 

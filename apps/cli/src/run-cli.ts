@@ -23,32 +23,32 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     return await runLine(splitCommandLine(args, allCommands), terminal);
   } catch (error) {
     const { code, message, hint, exitCode } = failureOf(error);
-    const told = isJson
+    const output = isJson
       ? JSON.stringify({ error: { code, message, ...(hint !== undefined && { hint }) } })
       : [`quittance: ${message}`, ...(exitCode === exitCodes.refused ? [`Refused: ${code}`] : []), hint]
           .filter(Boolean)
           .join('\n');
-    await write(terminal.stderr, `${told}\n`);
+    await write(terminal.stderr, `${output}\n`);
     return exitCode;
   }
 }
 
 async function runLine(line: CommandLine, terminal: Terminal): Promise<ExitCode> {
-  const { words, given } = line;
+  const { positionals, given } = line;
   if (given.has('version')) return say(terminal, `quittance ${version()}`);
-  const isHelp = given.has('help') || words[0] === 'help';
-  const asked = words[0] === 'help' ? words.slice(1) : words;
+  const isHelp = given.has('help') || positionals[0] === 'help';
+  const asked = positionals[0] === 'help' ? positionals.slice(1) : positionals;
   const [nounName, verb] = asked;
-  if (nounName === undefined) return tellUsage(terminal, { help: helpOfAll(nouns), isHelp });
+  if (nounName === undefined) return printUsage(terminal, { help: helpOfAll(nouns), isHelp });
   const noun =
     nouns.find(({ name }) => name === nounName) ??
     unknown(nounName, { after: 'quittance', names: nouns.map(({ name }) => name) });
-  if (verb === undefined) return tellUsage(terminal, { help: helpOfNoun(noun, allCommands), isHelp });
+  if (verb === undefined) return printUsage(terminal, { help: helpOfNoun(noun, allCommands), isHelp });
   const command =
     allCommands.find(({ name }) => name === `${noun.name} ${verb}`) ??
     unknown(verb, { after: `quittance ${noun.name}`, names: verbsOf(noun.name) });
   if (isHelp) return say(terminal, helpOfCommand(command));
-  return runCommand(command, { words: asked.slice(2), given }, terminal);
+  return runCommand(command, { positionals: asked.slice(2), given }, terminal);
 }
 
 async function runCommand(command: Command, line: CommandLine, outer: Terminal): Promise<ExitCode> {
@@ -98,7 +98,7 @@ async function say(terminal: Terminal, text: string): Promise<ExitCode> {
  * Prints the usage. An incomplete command line without `--help` exits with 2, so that a mistake in a script doesn't go
  * unnoticed.
  */
-async function tellUsage(terminal: Terminal, { help, isHelp }: { help: string; isHelp: boolean }): Promise<ExitCode> {
+async function printUsage(terminal: Terminal, { help, isHelp }: { help: string; isHelp: boolean }): Promise<ExitCode> {
   if (isHelp) return say(terminal, help);
   await write(terminal.stderr, `${help}\n`);
   return exitCodes.usedWrongly;

@@ -4,7 +4,7 @@ type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 type Change = { empty: boolean; complete: boolean; error?: { code: string }; brand?: string };
 
 type StandInElement = {
-  readonly place: HTMLElement | undefined;
+  readonly container: HTMLElement | undefined;
   readonly style: StripeElementStyle | undefined;
   readonly isFocused: boolean;
   /** Simulates a customer's typing. */
@@ -48,17 +48,17 @@ export function standInStripe(): StandInStripe & { readonly script: () => void }
 
 function standInElement(firstStyle: StripeElementStyle | undefined) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const now: { place: HTMLElement | undefined; style: StripeElementStyle | undefined; isFocused: boolean } = {
-    place: undefined,
+  const now: { container: HTMLElement | undefined; style: StripeElementStyle | undefined; isFocused: boolean } = {
+    container: undefined,
     style: firstStyle,
     isFocused: false,
   };
   const element = {
-    mount: (place: HTMLElement) => {
-      now.place = place;
+    mount: (container: HTMLElement) => {
+      now.container = container;
     },
     unmount: () => {
-      now.place = undefined;
+      now.container = undefined;
     },
     focus: () => {
       now.isFocused = true;
@@ -81,7 +81,7 @@ function standInElement(firstStyle: StripeElementStyle | undefined) {
       leave: () => listeners.get('blur')?.({}),
     } as StandInElement,
     {
-      place: { get: () => now.place },
+      container: { get: () => now.container },
       style: { get: () => now.style },
       isFocused: { get: () => now.isFocused },
     },

@@ -41,13 +41,13 @@ export function standInGooglePay(): StandInGooglePay & { readonly script: () => 
     }
     createButton(options: google.payments.api.ButtonOptions) {
       state.buttons.push(options);
-      const place = document.createElement('div');
+      const container = document.createElement('div');
       const button = document.createElement('button');
       button.type = 'button';
       button.setAttribute('aria-label', 'Google Pay');
       button.addEventListener('click', options.onClick);
-      place.append(button);
-      return place;
+      container.append(button);
+      return container;
     }
     async loadPaymentData(request: google.payments.api.PaymentDataRequest) {
       state.requests.push(request);
@@ -69,12 +69,12 @@ export type StandInApplePay = {
   /** The opened sheets, latest last. */
   readonly sheets: Sheet[];
   /** The calls on each sheet: the merchant session, the payment's result, or the abort. */
-  readonly told: unknown[];
+  readonly calls: unknown[];
 };
 
 /** Apple Pay's API, as a device or Apple's script would create it. */
 export function standInApplePay(): StandInApplePay & { readonly script: () => void } {
-  const state: StandInApplePay = { canPay: true, requests: [], sheets: [], told: [] };
+  const state: StandInApplePay = { canPay: true, requests: [], sheets: [], calls: [] };
   class Session {
     static STATUS_SUCCESS = 0;
     static STATUS_FAILURE = 1;
@@ -92,13 +92,13 @@ export function standInApplePay(): StandInApplePay & { readonly script: () => vo
       this.onvalidatemerchant(asking as ApplePayJS.ApplePayValidateMerchantEvent);
     }
     completeMerchantValidation(merchantSession: unknown) {
-      state.told.push({ merchantSession });
+      state.calls.push({ merchantSession });
     }
     completePayment(result: unknown) {
-      state.told.push({ result });
+      state.calls.push({ result });
     }
     abort() {
-      state.told.push('abort');
+      state.calls.push('abort');
       this.oncancel(new Event('cancel') as unknown as ApplePayJS.Event);
     }
   }
@@ -119,13 +119,13 @@ export function standInPayPal(): StandInPayPal & { readonly script: (element: HT
   const state: StandInPayPal = { isEligible: true, payer: 'approves', canRender: true, orders: [] };
   const makeButtons = (options: PayPalButtonsComponentOptions = {}) => ({
     isEligible: () => state.isEligible,
-    async render(place: HTMLElement | string) {
-      if (!state.canRender || typeof place === 'string') throw new Error('PayPal could not be drawn');
+    async render(container: HTMLElement | string) {
+      if (!state.canRender || typeof container === 'string') throw new Error('PayPal could not be drawn');
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = 'PayPal';
       button.addEventListener('click', () => void visit(options));
-      place.append(button);
+      container.append(button);
     },
     close: async () => undefined,
   });

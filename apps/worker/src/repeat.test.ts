@@ -64,16 +64,16 @@ describe('repeat', () => {
 
   it('never runs two rounds at once', async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     await run(
       async (round, stop) => {
-        most = Math.max(most, ++running);
+        max = Math.max(max, ++running);
         await delay(3);
         running--;
         if (round === 5) stop();
       },
       { everyMs: 0 },
     );
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });

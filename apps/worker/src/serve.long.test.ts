@@ -82,7 +82,7 @@ async function leavePayment(): Promise<string> {
     session,
     idempotencyKey: 'key-of-this-very-test',
     shares: [{ accountReferenceCode: 'A-1', amountCents: 5_000 as Amount }],
-    payOn: todayOf(tenant, world.clock.now),
+    scheduledFor: todayOf(tenant, world.clock.now),
     method: { kind: 'saved', reference: await makeBankAccount(world, { tenant, session }) },
     isSettlement: false,
     expectedFeeCents: undefined,

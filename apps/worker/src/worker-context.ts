@@ -23,12 +23,13 @@ export async function forEachTenant(
   context: WorkerContext,
   { name, job, has = () => true }: { name: string; job: TenantJob; has?: TenantShare['has'] },
 ): Promise<number> {
-  const tell = (fault: unknown, tenant: string) => context.log.error({ err: fault, job: name, tenant }, 'a job failed');
+  const logFault = (fault: unknown, tenant: string) =>
+    context.log.error({ err: fault, job: name, tenant }, 'a job failed');
   let count = 0;
-  for await (const tenant of eachReachableTenant(context, { onAway: tell })) {
+  for await (const tenant of eachReachableTenant(context, { onAway: logFault })) {
     count++;
     if (!has(tenant.id)) continue;
-    const onFault = (fault: unknown) => tell(fault, tenant.label);
+    const onFault = (fault: unknown) => logFault(fault, tenant.label);
     await job({ ...context, onFault }, tenant).catch(onFault);
   }
   return count;

@@ -15,7 +15,7 @@ import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-
 import { decideApproval, listApprovalCustomers, listApprovals, withdrawApproval } from './staff/approvals.ts';
 import { exportAudit, searchAudit } from './staff/audit.ts';
 import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
-import { closeCase, closeReview, decideReply, getCase, listCases, printPaper, recordLetter } from './staff/cases.ts';
+import { closeCase, closeReview, decideReply, getCase, listCases, printDocument, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
 import {
   endCustomerSessions,
@@ -29,10 +29,10 @@ import { getStaffCustomer, searchCustomers } from './staff/customers.ts';
 import { answerDispute, closeStaffDispute, getStaffDispute, listDisputeQueue } from './staff/disputes.ts';
 import { adjustAccount, enterPayment, reopenReturn, resendPayment } from './staff/entries.ts';
 import {
-  downloadPaper,
+  downloadStaffDocument,
   downloadUpload,
   getStaffUpload,
-  listPapers,
+  listStaffDocuments,
   listStaffUploads,
   markUploadSeen,
 } from './staff/files.ts';
@@ -228,7 +228,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   listCases,
   getCase,
   closeCase,
-  printPaper,
+  printDocument,
   recordLetter,
   decideReply,
   closeReview,
@@ -289,8 +289,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   getStaffUpload,
   downloadUpload,
   markUploadSeen,
-  listPapers,
-  downloadPaper,
+  listStaffDocuments,
+  downloadStaffDocument,
   searchAudit,
   exportAudit,
   getRetentionReport,

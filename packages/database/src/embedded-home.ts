@@ -16,7 +16,7 @@ export type EmbeddedHome = {
 };
 
 /** Only for root: a folder that an ordinary account can enter if the project's own isn't one. */
-const commonPlace = '/var/lib/quittance';
+const commonFolder = '/var/lib/quittance';
 
 /**
  * Finds this platform's PostgreSQL and a data folder that it can use. Under root it runs as the account `postgres` or
@@ -73,10 +73,10 @@ function accountOf(user: string): { uid: number; gid: number } | undefined {
 /** Copied once per version. Two concurrent copies both end with a complete one. */
 function copyPrograms(programs: string): string {
   const { version } = JSON.parse(readFileSync(path.join(programs, '../package.json'), 'utf8'));
-  const copy = path.join(commonPlace, `programs-${version}`);
+  const copy = path.join(commonFolder, `programs-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
-  mkdirSync(commonPlace, { recursive: true, mode: 0o755 });
+  mkdirSync(commonFolder, { recursive: true, mode: 0o755 });
   cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true });
   try {
     renameSync(unfinished, copy);
@@ -88,8 +88,8 @@ function copyPrograms(programs: string): string {
 
 /** If the link was removed, the user meant to start over, so the data it pointed to is deleted too. */
 function linkData(link: string): string {
-  const folder = path.join(commonPlace, `data-${createHash('sha256').update(link).digest('hex').slice(0, 16)}`);
-  mkdirSync(commonPlace, { recursive: true, mode: 0o755 });
+  const folder = path.join(commonFolder, `data-${createHash('sha256').update(link).digest('hex').slice(0, 16)}`);
+  mkdirSync(commonFolder, { recursive: true, mode: 0o755 });
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return folder;
   rmSync(folder, { recursive: true, force: true });
   rmSync(link, { recursive: true, force: true });

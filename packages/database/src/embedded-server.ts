@@ -10,7 +10,7 @@ import { type EmbeddedHome, findEmbeddedHome } from './embedded-home.ts';
 /** An embedded PostgreSQL. `url` connects as its superuser, `stop` does a fast shutdown. */
 export type EmbeddedServer = { url: string; port: number; stop(): Promise<void> };
 
-const lastWords = 12;
+const maxOutputChunks = 12;
 
 /**
  * Starts a PostgreSQL in a folder of the project, creating it at the first start. Stops a server that an earlier,
@@ -105,13 +105,13 @@ function createCluster({ programs, dataDirectory, account, isEmbedded }: Embedde
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
-  const words: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${words.join('')}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output.join('')}`)));
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      words.push(text);
-      words.splice(0, words.length - lastWords);
+      output.push(text);
+      output.splice(0, output.length - maxOutputChunks);
       if (/database system is ready to accept (?:read-only )?connections/.test(text)) resolve();
     });
   });

@@ -14,12 +14,12 @@ export function openFolderFiles(folder: string): FileStore {
   };
   return {
     async put(name, bytes) {
-      const place = placeOf(name);
-      const parent = path.dirname(place);
+      const filePath = placeOf(name);
+      const parent = path.dirname(filePath);
       await mkdir(parent, { recursive: true, mode: 0o700 });
       const unfinished = path.join(parent, `.${randomUUID()}`);
       await writeFile(unfinished, bytes, { mode: 0o600 });
-      await rename(unfinished, place);
+      await rename(unfinished, filePath);
     },
     async get(name) {
       try {

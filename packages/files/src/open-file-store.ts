@@ -28,7 +28,7 @@ function openStore(settings: FileSettings): FileStore {
  * throws as a defect.
  */
 function tellingOutages(store: FileStore): FileStore {
-  const told =
+  const reportingOutages =
     <Rest extends unknown[], Result>(method: (name: string, ...rest: Rest) => Promise<Result>) =>
     async (name: string, ...rest: Rest): Promise<Result> => {
       checkFileName(name);
@@ -38,5 +38,10 @@ function tellingOutages(store: FileStore): FileStore {
         throw new FileStoreOutageError('the file store could not be reached', { cause });
       }
     };
-  return { put: told(store.put), get: told(store.get), remove: told(store.remove), close: store.close };
+  return {
+    put: reportingOutages(store.put),
+    get: reportingOutages(store.get),
+    remove: reportingOutages(store.remove),
+    close: store.close,
+  };
 }

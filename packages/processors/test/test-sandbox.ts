@@ -40,8 +40,8 @@ export async function startTestSandbox({ timeoutMs = 5_000, slowMs = 150 } = {})
     moveClock: (ms: number) => {
       aheadMs += ms;
     },
-    cardToken: async (number: string, over: Partial<NewCard> = {}) =>
-      (await (await postCard(sandbox.url, { ...newCard, number, ...over })).json()).token as string,
+    cardToken: async (number: string, overrides: Partial<NewCard> = {}) =>
+      (await (await postCard(sandbox.url, { ...newCard, number, ...overrides })).json()).token as string,
     walletToken: async (card: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
       (await (await postAsPage(sandbox.url, '/v1/wallet-tokens', { wallet, card })).json()).walletToken as string,
     /** Creates an order that the payer has approved. */
@@ -93,9 +93,17 @@ export function postCard(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-export function chargeOf(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
+export function chargeOf(method: ChargeMethod, overrides: Partial<ChargeRequest> = {}): ChargeRequest {
   const amountCents = cents(1234);
-  return { merchant: 'lumen', key: 'key-1', amountCents, currency: 'USD', method, statementReference: 'Q-1', ...over };
+  return {
+    merchant: 'lumen',
+    key: 'key-1',
+    amountCents,
+    currency: 'USD',
+    method,
+    statementReference: 'Q-1',
+    ...overrides,
+  };
 }
 
 export function bankAccount(accountNumber: string): Extract<ChargeMethod, { kind: 'ach' }> {

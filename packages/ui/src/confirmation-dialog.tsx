@@ -27,7 +27,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const { isOpen, title, content, contentKey, isPending = false, confirmVariant = 'danger', onClose } = props;
   const { cancelLabel = t('Common.Cancel'), confirmLabel = t('Common.Delete') } = props;
-  const words = content ?? (contentKey === undefined ? undefined : t(contentKey));
+  const message = content ?? (contentKey === undefined ? undefined : t(contentKey));
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,7 +35,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       role="alertdialog"
       size="small"
       isDismissable={false}
-      title={title ?? words}
+      title={title ?? message}
       hasCloseButton={false}
       actions={
         <>
@@ -50,7 +50,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
         </>
       }
     >
-      {title === undefined ? null : words}
+      {title === undefined ? null : message}
     </Dialog>
   );
 }

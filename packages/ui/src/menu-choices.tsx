@@ -3,7 +3,7 @@ import { CheckIcon } from './icons/status.tsx';
 
 export type MenuChoicesProps<Id extends string> = {
   readonly title: string;
-  readonly options: readonly { readonly id: Id; readonly words: string; readonly lang?: string }[];
+  readonly options: readonly { readonly id: Id; readonly label: string; readonly lang?: string }[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   /** Classes of the menu that contains the section. */
@@ -25,11 +25,11 @@ export function MenuChoices<Id extends string>(props: MenuChoicesProps<Id>) {
       }}
     >
       <Header className={titleClass}>{title}</Header>
-      {options.map(({ id, words, lang }) => (
-        <MenuItem key={id} id={id} className={itemClass} textValue={words}>
+      {options.map(({ id, label, lang }) => (
+        <MenuItem key={id} id={id} className={itemClass} textValue={label}>
           {({ isSelected }) => (
             <>
-              <span lang={lang}>{words}</span>
+              <span lang={lang}>{label}</span>
               {isSelected && <CheckIcon />}
             </>
           )}

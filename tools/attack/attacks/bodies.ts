@@ -24,7 +24,7 @@ export const bodiesAttack = defineAttack({
   class: 'surface',
   tries:
     'send bodies that pollute prototypes, are deeply nested, too large or broken; each must be refused as malformed, and the API must keep working',
-  async run({ browser, desk: harness }) {
+  async run({ browser, harness }) {
     const tries = [];
     for (const at of [browser('lumen'), harness('lumen')]) {
       const path = 'browser' in at ? '/api/v1/staff/session/sign-in' : '/api/v1/auth/login';

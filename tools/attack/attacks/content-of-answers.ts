@@ -28,7 +28,7 @@ export const contentOfAnswers = defineAttack({
 
 type Compared = { what: string; known: string[]; unknown: string[] };
 
-function questions({ cast, browser, desk: harness }: Target): Promise<Compared>[] {
+function questions({ cast, browser, harness }: Target): Promise<Compared>[] {
   const log = (tenant: string) => (username: string) =>
     browser(tenant).call('auth/login', { username, password: 'Wrong-guess-1' });
   return [

@@ -8,7 +8,7 @@ export const crossSiteRequests = defineAttack({
   class: 'surface',
   tries:
     'from a page of another site, have a signed-in browser call the portal and the console: as a form, as text, without the console’s header, from foreign and sibling origins',
-  async run({ cast, browser, desk: harness }) {
+  async run({ cast, browser, harness }) {
     const tries = [];
     const [email = ''] = await cast.staff('supervisor');
     const staff = harness('lumen');

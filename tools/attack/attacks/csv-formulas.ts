@@ -11,7 +11,7 @@ export const csvFormulas = defineAttack({
   name: 'csv-formulas',
   class: 'surface',
   tries: 'have a spreadsheet run a formula from one of the console’s CSV files: half-width, full-width and after a tab',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');
     await insider.signIn(email);

@@ -6,7 +6,7 @@ export const foreignHost = defineAttack({
   class: 'surface',
   tries:
     'have the portal and the console answer on foreign hosts whose first label is a tenant: in the Host header and in the request target',
-  async run({ browser, desk: harness }) {
+  async run({ browser, harness }) {
     const tries = [];
     const portal = browser('lumen');
     const console = harness('lumen').browser;

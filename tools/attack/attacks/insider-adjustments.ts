@@ -7,7 +7,7 @@ export const insiderAdjustments = defineAttack({
   name: 'insider-adjustments',
   class: 'insider',
   tries: 'as each role, write a debt off in twelve adjustments just below the limit',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {
       const { accounts } = await cast.customer({ owes: [2_000_000] });

@@ -9,7 +9,7 @@ export const insiderEntries = defineAttack({
   class: 'insider',
   tries:
     'as an agent, a supervisor and an administrator, clear a debt of $20,000 with made-up payments of every type, all at once and just below the limit',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {
       const { accounts } = await cast.customer({ owes: [2_000_000] });

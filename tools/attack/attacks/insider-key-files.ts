@@ -15,14 +15,14 @@ export const insiderKeyFiles = defineAttack({
   class: 'insider',
   tries:
     'with two API keys for imports, clear ten debts of $10,000 with ten simultaneous files, and approve the waiting files as the person who created the keys',
-  async run({ cast, desk: harness, program }) {
+  async run({ cast, harness, program }) {
     const { accounts } = await cast.customer({ owes: Array<number>(files).fill(1_000_000) });
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');
     await insider.signIn(email);
     const keys: Desk[] = [];
     for (let nth = 0; nth < 2; nth++) {
-      const { key } = await makeKey({ cast, desk: harness }, { administrator: insider, scopes: ['imports'] });
+      const { key } = await makeKey({ cast, harness }, { administrator: insider, scopes: ['imports'] });
       keys.push(program('lumen', key));
     }
     return judgeMoved(insider, {

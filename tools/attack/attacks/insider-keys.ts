@@ -9,7 +9,7 @@ export const insiderKeys = defineAttack({
   class: 'insider',
   tries:
     'as an administrator, create API keys, enter payments with them above your own limit, and approve a key’s request as its creator',
-  async run({ cast, desk: harness, program }) {
+  async run({ cast, harness, program }) {
     const { accounts } = await cast.customer({ owes: [2_000_000] });
     const [account = ''] = accounts;
     const [email = ''] = await cast.staff('administrator');

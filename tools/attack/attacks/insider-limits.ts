@@ -9,7 +9,7 @@ export const insiderLimits = defineAttack({
   class: 'insider',
   tries:
     'as an administrator, raise the limits for one person’s refunds and adjustments, and publish this without a second administrator',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator', { tenant: 'harbor' });
     const insider = harness('harbor');
     await insider.signIn(email);

@@ -8,7 +8,7 @@ export const insiderManyAccounts = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, spread adjustments and made-up payments just below the limit over fourteen accounts in one day',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const { accounts } = await cast.customer({ owes: Array<number>(accountsOwing).fill(100_000) });
     const [email = ''] = await cast.staff('supervisor');
     const insider = harness('lumen');

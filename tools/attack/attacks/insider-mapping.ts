@@ -17,7 +17,7 @@ export const insiderMapping = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, an administrator and with an API key for imports, have all balance files read from another column from now on, and approve it yourself',
-  async run({ cast, desk: harness, program }) {
+  async run({ cast, harness, program }) {
     const enter = async (role: 'supervisor' | 'administrator') => {
       const [email = ''] = await cast.staff(role, { tenant: 'harbor' });
       const insider = harness('harbor');
@@ -30,7 +30,7 @@ export const insiderMapping = defineAttack({
     const [{ payeeCode }] = payees as [{ payeeCode: string }];
     const body = { payeeCode, kind: 'balances', mapping: dishonest };
     const second = await enter('administrator');
-    const key = program('harbor', (await makeKey({ cast, desk: harness }, { administrator, scopes: ['imports'] })).key);
+    const key = program('harbor', (await makeKey({ cast, harness }, { administrator, scopes: ['imports'] })).key);
     const askers = [
       { what: 'a supervisor', by: supervisor, decider: supervisor },
       { what: 'an administrator', by: administrator, decider: administrator },

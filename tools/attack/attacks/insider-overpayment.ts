@@ -9,7 +9,7 @@ export const insiderOverpayment = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, refund a payment as an overpayment although nothing was overpaid, so that the debt stays paid and the money goes back',
-  async run({ cast, browser, desk: harness, processor }) {
+  async run({ cast, browser, harness, processor }) {
     const payer = await cast.customer();
     const [account = ''] = payer.accounts;
     const paying = browser('lumen');

@@ -8,7 +8,7 @@ export const insiderPromotion = defineAttack({
   name: 'insider-promotion',
   class: 'insider',
   tries: 'promote yourself, and as an administrator promote someone to supervisor or administrator alone',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const [self = ''] = await cast.staff('administrator');
     const [agent = '', other = ''] = await cast.staff('agent', { count: 2 });
     const [supervisor = ''] = await cast.staff('supervisor');

@@ -17,7 +17,7 @@ export const insiderReturns = defineAttack({
   class: 'insider',
   tries:
     'as a supervisor, with your own session and two API keys for payments, reverse payments with eight simultaneous made-up files of returns, and approve the waiting ones',
-  async run({ cast, browser, desk: harness, program, bank }) {
+  async run({ cast, browser, harness, program, bank }) {
     const owes = (files * 2 * each) / 4;
     const payer = await cast.customer({ owes: Array<number>(4).fill(owes * 100) });
     const paying = browser('lumen');
@@ -36,7 +36,7 @@ export const insiderReturns = defineAttack({
     await second.signIn(other);
     const hands = [insider];
     for (let nth = 0; nth < 2; nth++) {
-      const { key } = await makeKey({ cast, desk: harness }, { administrator: insider, scopes: ['payments'] });
+      const { key } = await makeKey({ cast, harness }, { administrator: insider, scopes: ['payments'] });
       hands.push(program('lumen', key));
     }
     const owed = async () => {

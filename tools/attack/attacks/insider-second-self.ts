@@ -39,7 +39,7 @@ export const insiderSecondSelf = defineAttack({
  * afterwards.
  */
 async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
-  const { cast, desk: harness } = target;
+  const { cast, harness } = target;
   const { accounts } = await cast.customer({ owes: [500_000] });
   const [account = ''] = accounts;
   const [self = ''] = await cast.staff('administrator');
@@ -56,7 +56,7 @@ async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
 
 /** Signs in the invited employee. Returns undefined when the invitation needs another person's approval. */
 async function invite(
-  { desk: harness, findMessage }: Target,
+  { harness, findMessage }: Target,
   { insider, role }: { insider: Desk; role: string },
 ): Promise<Desk | undefined> {
   const email = `${uniqueName('second-self')}@example.com`;

@@ -10,14 +10,14 @@ export const keyScopesAttack = defineAttack({
   name: 'key-scopes',
   class: 'insider',
   tries: 'make every call outside an API key’s scope, with a key for each scope, a made-up key and a revoked one',
-  async run({ cast, desk: harness, program }) {
+  async run({ cast, harness, program }) {
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');
     await insider.signIn(email);
     const tries = [];
     let lastKey = { keyID: '', key: '' };
     for (const scope of keyScopes) {
-      lastKey = await makeKey({ cast, desk: harness }, { administrator: insider, scopes: [scope] });
+      lastKey = await makeKey({ cast, harness }, { administrator: insider, scopes: [scope] });
       const key = program('lumen', lastKey.key);
       for (const { path, role, scope: needed } of allStaffCalls) {
         if (role === 'anyone' || needed === scope) continue;

@@ -9,7 +9,7 @@ export const raceApprovals = defineAttack({
   name: 'race-approvals',
   class: 'race',
   tries: 'approve one adjustment ten times at the same moment; the balance may change once',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const { accounts } = await cast.customer();
     const [accountReferenceCode = ''] = accounts;
     const [agent = ''] = await cast.staff('agent');

@@ -7,7 +7,7 @@ export const replayedCodes = defineAttack({
   name: 'replayed-codes',
   class: 'replay',
   tries: 'use a sign-in code again, in another browser, and guess one with 20 tries; use an authenticator’s code twice',
-  async run({ cast, browser, desk: harness, findMessage }) {
+  async run({ cast, browser, harness, findMessage }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const note = (what: string, answer: Parameters<typeof describe>[0]) =>
       tries.push({ what: `${what}: ${describe(answer)}`, isThrough: succeeded(answer) });
@@ -25,8 +25,8 @@ export const replayedCodes = defineAttack({
 
     const other = await cast.customer({ tenant: 'harbor' });
     const guessing = browser('harbor');
-    const person = { username: other.login, password: other.secret };
-    const again = await guessing.call('auth/send2facode', { ...person, messageType: 'Email' });
+    const credentials = { username: other.login, password: other.secret };
+    const again = await guessing.call('auth/send2facode', { ...credentials, messageType: 'Email' });
     const second = String(required(again, 'a code').authenticationExternalRequestID);
     const right = await findMessage('harbor', new RegExp(`(?<!\\d)(\\d{6})(?!\\d)[^]*${second.slice(0, 36)}`));
     const guess = (nth: number) => String((Number(right) + nth) % 1_000_000).padStart(6, '0');

@@ -9,7 +9,7 @@ export const roles = defineAttack({
   name: 'roles',
   class: 'insider',
   tries: 'as viewer, agent and supervisor, make every call above your role, and every staff call without signing in',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const tries = [];
     for (const role of ['viewer', 'agent', 'supervisor', undefined] as const) {
       const insider = harness('lumen');

@@ -10,7 +10,7 @@ export const seeAs = defineAttack({
   class: 'insider',
   tries:
     'as an agent who views the portal as a customer, make every call that changes something, and open the link twice',
-  async run({ cast, browser, desk: harness }) {
+  async run({ cast, browser, harness }) {
     const customer = await cast.customer();
     const [email = ''] = await cast.staff('agent');
     const insider = harness('lumen');

@@ -9,7 +9,7 @@ export const strangerStaffLockout = defineAttack({
   class: 'denial',
   tries:
     'lock out an administrator with wrong passwords; the right one must still work on a device that they have used',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const [email = ''] = await cast.staff('administrator');
     const known = harness('lumen');
     await known.signIn(email);

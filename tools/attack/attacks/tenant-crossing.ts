@@ -6,7 +6,7 @@ export const tenantCrossing = defineAttack({
   class: 'token',
   tries:
     'use a customer’s session, a staff session, an API key and a receipt link at another tenant, and each session at the other program',
-  async run({ cast, browser, desk: harness, program, findMessage }) {
+  async run({ cast, browser, harness, program, findMessage }) {
     const tries: { what: string; isThrough: boolean }[] = [];
     const note = (what: string, answer: Parameters<typeof describe>[0]) =>
       tries.push({ what: `${what}: ${describe(answer)}`, isThrough: succeeded(answer) });

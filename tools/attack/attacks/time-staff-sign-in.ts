@@ -6,7 +6,7 @@ export const timeStaffSignIn = defineAttack({
   name: 'time-staff-sign-in',
   class: 'enumeration',
   tries: 'find out staff’s e-mail addresses by how long a wrong password takes, with 400 pairs',
-  async run({ cast, desk: harness }) {
+  async run({ cast, harness }) {
     const known = await cast.staff('viewer', { tenant: 'harbor', count: timedNames });
     const guesser = harness('harbor');
     const guess = (email: string | undefined) => guesser.call('session/sign-in', { email, password: 'Wrong-guess-1' });

@@ -21,7 +21,7 @@ export const traversal = defineAttack({
   class: 'surface',
   tries:
     'read other files by path traversal out of every served folder, in ten encodings, at the portal and the console',
-  async run({ browser, desk: harness }) {
+  async run({ browser, harness }) {
     const tries = [];
     for (const at of [browser('lumen'), harness('lumen').browser])
       for (const prefix of prefixes)

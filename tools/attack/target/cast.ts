@@ -35,9 +35,9 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export function openCast(seeder: DemoSeeder) {
   async function customers(count: number, wanted: Wanted = {}): Promise<CastCustomer[]> {
     const { tenant = 'lumen' } = wanted;
-    const people = Array.from({ length: count }, () => describeCustomer(wanted));
-    await seeder.addCustomers(tenant, people);
-    return people.map(({ logIn, email, accounts, firstName }) => ({
+    const customers = Array.from({ length: count }, () => describeCustomer(wanted));
+    await seeder.addCustomers(tenant, customers);
+    return customers.map(({ logIn, email, accounts, firstName }) => ({
       tenant,
       email,
       login: logIn?.name ?? '',

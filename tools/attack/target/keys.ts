@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 
 /** Creates an API key, with a second administrator's approval when required. */
 export async function makeKey(
-  { cast, desk: harness }: Pick<Target, 'cast' | 'desk'>,
+  { cast, harness }: Pick<Target, 'cast' | 'harness'>,
   { administrator, scopes }: { administrator: Desk; scopes: readonly string[] },
 ): Promise<{ keyID: string; key: string }> {
   const body = { name: `For ${scopes.join(' and ')}`, scopes, expiresAt: null };

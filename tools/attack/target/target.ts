@@ -17,7 +17,7 @@ export type Target = {
   /** Opens a browser at a tenant's portal. `from` is an IP address, by default one that nobody has used. */
   browser(tenant: string, from?: string): Browser;
   /** Opens a browser at a tenant's console. */
-  desk(tenant: string, from?: string): Desk;
+  harness(tenant: string, from?: string): Desk;
   /** Opens a program with an API key. */
   program(tenant: string, key: string): Desk;
   /** Returns the first match in a tenant's messages, newest first, or undefined after the timeout. */
@@ -43,7 +43,7 @@ export async function openTarget(root: string, settings: DemoSettings): Promise<
     bank: openBank(seeder),
     processor: openProcessor(`http://${settings.reachableHost}:${settings.sandboxPort}`, seeder.secrets),
     browser: (tenant, from = fresh()) => new Browser({ port, tenant, from }),
-    desk: (tenant, from = fresh()) => new Desk({ port: consolePort, tenant, from }),
+    harness: (tenant, from = fresh()) => new Desk({ port: consolePort, tenant, from }),
     program: (tenant, key) => new Desk({ port: consolePort, tenant, from: fresh(), key }),
     async findMessage(tenant, wanted, patienceMs = 10_000) {
       for (const until = Date.now() + patienceMs; ; await delay(200)) {

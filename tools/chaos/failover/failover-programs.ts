@@ -9,11 +9,11 @@ export type FailoverPrograms = Record<'etcd' | 'patroni' | 'haproxy' | 'pgBounce
 /** Programs and the Debian packages that provide them. */
 const needed = {
   etcd: {
-    program: { variable: 'ETCD_PATH', commandNames: ['etcd'], says: /etcd Version: 3\./ },
+    program: { variable: 'ETCD_PATH', commandNames: ['etcd'], versionPattern: /etcd Version: 3\./ },
     packages: ['etcd-server'],
   },
   patroni: {
-    program: { variable: 'PATRONI_PATH', commandNames: ['patroni'], says: /patroni \d/ },
+    program: { variable: 'PATRONI_PATH', commandNames: ['patroni'], versionPattern: /patroni \d/ },
     packages: ['patroni', 'python3-etcd'],
   },
   haproxy: {
@@ -21,7 +21,7 @@ const needed = {
       variable: 'HAPROXY_PATH',
       commandNames: ['haproxy'],
       folders: ['/usr/sbin', '/usr/local/sbin'],
-      says: /HAProxy version/,
+      versionPattern: /HAProxy version/,
       versionOption: '-v',
     },
     packages: ['haproxy'],
@@ -33,7 +33,7 @@ const needed = {
       variable: 'PG_REWIND_PATH',
       commandNames: ['pg_rewind'],
       folders: ['/usr/lib/postgresql/15/bin'],
-      says: /PostgreSQL\) 15\./,
+      versionPattern: /PostgreSQL\) 15\./,
     },
     packages: ['postgresql-15'],
   },

@@ -24,7 +24,7 @@ export type LeaderFaults = {
   findings: readonly Finding[];
 };
 
-type Faulting = { chance: Chance; isSynchronous: boolean; told(line: string): void; signal: AbortSignal };
+type Faulting = { chance: Chance; isSynchronous: boolean; report(line: string): void; signal: AbortSignal };
 
 const electedWithinMs = 60_000;
 const standbyWithinMs = 90_000;
@@ -40,7 +40,7 @@ const cutAgainMs = 20;
  * again.
  */
 export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): LeaderFaults {
-  const { chance, isSynchronous, told, signal } = faulting;
+  const { chance, isSynchronous, report, signal } = faulting;
   const failovers: Failover[] = [];
   const findings: Finding[] = [];
   let struck: { node: ClusterNode; atMs: number } | undefined;
@@ -78,7 +78,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     const wholeMs = Date.now() - atMs;
     failovers.push({ fault, struckAtMs: atMs, electedMs, wholeMs, refusedWrites });
     const successor = next ? `${next.name} leads after ${inSeconds(electedMs ?? 0)}` : 'nobody took over';
-    told(`${fault} (${node.name}): ${successor}, the cluster is whole after ${inSeconds(wholeMs)}`);
+    report(`${fault} (${node.name}): ${successor}, the cluster is whole after ${inSeconds(wholeMs)}`);
   }
 
   /** Until its key expires, etcd still names the old leader, so only the other nodes count. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '@quittance/database/connection-pool';
 import { findServerAccount } from '@quittance/database/embedded-home';
 import { readLogTail } from '../../start/log-tail.ts';
-import { findStandingPort } from '../standing-port.ts';
+import { findStablePort } from '../standing-port.ts';
 import { failoverConfiguration } from './failover-configuration.ts';
 import type { FailoverPrograms } from './failover-programs.ts';
 import { killProcessesAtExit, killProcessesIn } from './processes-in.ts';
@@ -94,7 +94,7 @@ export async function askDatabase<Row>(
 }
 
 async function startEtcd({ folder, logFolder, programs }: Starting): Promise<number> {
-  const [clientPort, peerPort] = [await findStandingPort(), await findStandingPort()];
+  const [clientPort, peerPort] = [await findStablePort(), await findStablePort()];
   const [client, peer] = [`http://127.0.0.1:${clientPort}`, `http://127.0.0.1:${peerPort}`];
   const home = join(folder, 'etcd');
   makeFolder(home);
@@ -115,7 +115,7 @@ async function configureNode(
   { name, etcdPort }: { name: string; etcdPort: number },
 ): Promise<ClusterNode> {
   const home = join(folder, name);
-  const [port, restPort] = [await findStandingPort(), await findStandingPort()];
+  const [port, restPort] = [await findStablePort(), await findStablePort()];
   makeFolder(home);
   const file = join(home, 'patroni.yml');
   const configuration = failoverConfiguration('patroni.yml', {
@@ -146,7 +146,7 @@ async function configureNode(
 
 async function startHaProxy({ folder, logFolder, programs }: Starting, nodes: readonly ClusterNode[]): Promise<number> {
   const home = join(folder, 'haproxy');
-  const port = await findStandingPort();
+  const port = await findStablePort();
   makeFolder(home);
   const servers = nodes.map(({ port: own, restPort }, index) => [
     `10.0.0.1${index + 1}:5432 check port 8008`,
@@ -164,7 +164,7 @@ async function startPgBouncer(
   leaderPort: number,
 ): Promise<number> {
   const home = join(folder, 'pgbouncer');
-  const port = await findStandingPort();
+  const port = await findStablePort();
   makeFolder(home);
   write(join(home, 'userlist.txt'), `"${pooledRole.name}" "${pooledRole.password}"\n`);
   const changes = {

@@ -44,8 +44,8 @@ export function killProcessesAtExit(folder: string): void {
 }
 
 /** Terminates processes whose title contains a word, such as a standby's WAL receiver. */
-export function endProcessesTitled(folder: string, word: string): void {
-  for (const pid of processesIn(folder)) if (titleOf(pid).includes(word)) signal(pid, 'SIGTERM');
+export function endProcessesTitled(folder: string, title: string): void {
+  for (const pid of processesIn(folder)) if (titleOf(pid).includes(title)) signal(pid, 'SIGTERM');
 }
 
 function titleOf(pid: number): string {

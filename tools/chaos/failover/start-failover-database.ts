@@ -16,13 +16,13 @@ export async function startFailoverDatabase({
   logFolder,
   settings,
   secrets,
-  told,
+  report,
   signal,
 }: {
   logFolder: string;
   settings: Pick<ChaosSettings, 'seed' | 'breakage'>;
   secrets: DemoSecrets;
-  told(line: string): void;
+  report(line: string): void;
   signal: AbortSignal;
 }): Promise<ChaosDatabase> {
   const programs = await findFailoverPrograms(process.env);
@@ -42,7 +42,7 @@ export async function startFailoverDatabase({
   const first = new URL(cluster.adminUrl);
   first.pathname = '/postgres';
   await askDatabase(first.href, { text: deposedWriteTable });
-  const leaders = leaderFaults(cluster, { chance: chancesOf(settings.seed), isSynchronous, told, signal });
+  const leaders = leaderFaults(cluster, { chance: chancesOf(settings.seed), isSynchronous, report, signal });
   return {
     url: cluster.adminUrl,
     pooled: cluster.pooled,

@@ -11,7 +11,7 @@ import type { Hosts } from './hosts.ts';
 
 const secondMs = 1_000;
 const patienceMs = 30 * secondMs;
-const mostRequests = 6;
+const maxRequests = 6;
 
 /**
  * A customer who wants to pay once: double-clicks, retries with the same key when no answer comes, changes the body
@@ -19,11 +19,11 @@ const mostRequests = 6;
  * and disputes.
  */
 export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; command: Command }): Promise<void> {
-  const { stage } = core;
-  const { chance } = stage;
-  await stage.sleepUntil(stage.nowMs + chance.between(0, 90 * secondMs), 'comes');
+  const { harness } = core;
+  const { chance } = harness;
+  await harness.sleepUntil(harness.nowMs + chance.between(0, 90 * secondMs), 'comes');
   let current = command;
-  for (let requests = 0; requests < mostRequests; requests++) {
+  for (let requests = 0; requests < maxRequests; requests++) {
     const isDouble = chance.happens(0.25);
     const call = request(core, hosts, () => submitPayment(core, current));
     const second = isDouble ? request(core, hosts, () => submitPayment(core, current)) : undefined;
@@ -43,10 +43,10 @@ export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; co
     }
     if (chance.happens(0.15)) {
       // Changes the form under the same key. Whichever request arrives first becomes the payment.
-      current = { ...current, payOn: nextDay(current) };
+      current = { ...current, scheduledFor: nextDay(current) };
     }
     if (chance.happens(0.15)) return;
-    await stage.sleepUntil(stage.nowMs + chance.between(1, 20 * secondMs), 'tries again');
+    await harness.sleepUntil(harness.nowMs + chance.between(1, 20 * secondMs), 'tries again');
   }
 }
 
@@ -55,25 +55,25 @@ export async function disputeFor(
   core: Core,
   { hosts, accountId, fromMs, days }: { hosts: Hosts; accountId: string; fromMs: number; days: number },
 ): Promise<void> {
-  const { stage } = core;
+  const { harness } = core;
   await awaitDoubt(core, fromMs);
-  await stage.sleepUntil(stage.nowMs + stage.chance.between(0, 90 * secondMs), 'disputes');
+  await harness.sleepUntil(harness.nowMs + harness.chance.between(0, 90 * secondMs), 'disputes');
   await untilDone(core, hosts, () => openDispute(core, accountId));
-  await stage.sleepUntil(stage.nowMs + days * 86_400_000, 'takes the dispute back');
+  await harness.sleepUntil(harness.nowMs + days * 86_400_000, 'takes the dispute back');
   await untilDone(core, hosts, () => withdrawDispute(core, accountId));
 }
 
 /** Waits until a given time or the first payment with an unknown outcome, when most can go wrong. */
-async function awaitDoubt({ stage, database }: Core, untilMs: number): Promise<void> {
+async function awaitDoubt({ harness, database }: Core, untilMs: number): Promise<void> {
   const isDoubtful = () => [...database.rows('payment').values()].some(({ state }) => state === 'unknown');
-  while (stage.nowMs < untilMs && !isDoubtful()) {
-    await stage.waitForAny([database.changed], { untilMs, label: 'looks whether to dispute' });
+  while (harness.nowMs < untilMs && !isDoubtful()) {
+    await harness.waitForAny([database.changed], { untilMs, label: 'looks whether to dispute' });
   }
 }
 
 async function cancelLater(core: Core, { hosts, paymentId }: { hosts: Hosts; paymentId: string }): Promise<void> {
-  const { stage } = core;
-  await stage.sleepUntil(stage.nowMs + stage.chance.between(secondMs, 3 * 86_400_000), 'wants to cancel');
+  const { harness } = core;
+  await harness.sleepUntil(harness.nowMs + harness.chance.between(secondMs, 3 * 86_400_000), 'wants to cancel');
   await answerOf(
     core,
     request(core, hosts, () => cancelPayment(core, paymentId)),
@@ -84,14 +84,14 @@ type Request<Answer> = { gate: Gate; answer: Answer | undefined };
 
 /** Sends a request to any running process. No answer comes when none is running or the process dies. */
 function request<Answer>(core: Core, hosts: Hosts, serve: () => Promise<Answer>): Request<Answer> {
-  const { stage } = core;
+  const { harness } = core;
   const made: Request<Answer> = { gate: new Gate(), answer: undefined };
   const apis = hosts.apis();
   if (apis.length === 0) return made;
-  const host = stage.chance.pick(apis);
-  stage.spawn(`${host.name}, a request`, host, async () => {
+  const host = harness.chance.pick(apis);
+  harness.spawn(`${host.name}, a request`, host, async () => {
     const answer = await reportingFaults(core, serve);
-    await stage.step('answers');
+    await harness.step('answers');
     made.answer = answer;
     made.gate.open();
   });
@@ -99,25 +99,25 @@ function request<Answer>(core: Core, hosts: Hosts, serve: () => Promise<Answer>)
 }
 
 async function answerOf<Answer>(core: Core, made: Request<Answer>): Promise<Answer | undefined> {
-  const { stage } = core;
-  await stage.waitFor(made.gate, { untilMs: stage.nowMs + patienceMs, label: 'has waited for an answer' });
+  const { harness } = core;
+  await harness.waitFor(made.gate, { untilMs: harness.nowMs + patienceMs, label: 'has waited for an answer' });
   return made.answer;
 }
 
 /** Retries with growing pauses until the request succeeds. */
 async function untilDone(core: Core, hosts: Hosts, serve: () => Promise<void>): Promise<void> {
-  const { stage } = core;
+  const { harness } = core;
   const serveAndSay = async () => {
     await serve();
     return true;
   };
   for (let pauseMs = 600 * secondMs; !(await answerOf(core, request(core, hosts, serveAndSay))); pauseMs *= 2) {
-    await stage.sleepUntil(stage.nowMs + pauseMs, 'tries that again');
+    await harness.sleepUntil(harness.nowMs + pauseMs, 'tries that again');
   }
 }
 
-function nextDay({ payOn }: Command): string {
-  return new Date(Date.parse(payOn) + 86_400_000).toISOString().slice(0, 10);
+function nextDay({ scheduledFor }: Command): string {
+  return new Date(Date.parse(scheduledFor) + 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
@@ -128,8 +128,8 @@ function cancelPayment(core: Core, paymentId: string): Promise<void> {
   const occasion = { paymentId, ...occasionOf(core) };
   return core.database.inTransaction(`cancel ${paymentId}`, async (tx) => {
     await tx.statement('select from payment');
-    const { state, payOn } = tx.one('payment', paymentId);
-    if (!isCancelable({ state, paymentOn: parseDate(payOn) }, parseDate(occasion.today))) return;
+    const { state, scheduledFor } = tx.one('payment', paymentId);
+    if (!isCancelable({ state, paymentOn: parseDate(scheduledFor) }, parseDate(occasion.today))) return;
     await recordEvent(core, tx, { ...occasion, happening: { event: 'canceled', reason: 'the customer canceled it' } });
   });
 }

@@ -30,11 +30,11 @@ export class Hosts {
   }
 
   kill(host: Host, { backAfterMs }: { backAfterMs: number }): void {
-    const { stage } = this.#core;
-    stage.kill(host);
-    const backAtMs = stage.nowMs + backAfterMs;
-    stage.spawn('the supervisor', undefined, async () => {
-      await stage.sleepUntil(backAtMs, `starts ${host.name} again`);
+    const { harness } = this.#core;
+    harness.kill(host);
+    const backAtMs = harness.nowMs + backAfterMs;
+    harness.spawn('the supervisor', undefined, async () => {
+      await harness.sleepUntil(backAtMs, `starts ${host.name} again`);
       const role = this.#roles.find((each) => each.host === host);
       if (!role) return;
       role.host = new Host(role.name, { clockOffsetMs: host.clockOffsetMs });

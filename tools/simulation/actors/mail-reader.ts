@@ -18,13 +18,13 @@ export function drawReach(chance: Chance, { lateBounceShare }: Pick<Weather, 'la
  * sometimes just after a notice is queued.
  */
 export async function changeReach(core: Core, weather: Pick<Weather, 'lateBounceShare'>): Promise<void> {
-  const { stage, database } = core;
-  for (let left = stage.chance.between(0, 3); left > 0; left--) {
-    if (stage.chance.happens(0.5)) {
-      await stage.waitForAny([database.changed], { untilMs: stage.nowMs + 20 * dayMs, label: 'gets mail' });
-    } else await stage.sleepUntil(stage.nowMs + stage.chance.between(0, 20 * dayMs), 'thinks of mail');
-    const reach = drawReach(stage.chance, weather);
-    const isCorrected = stage.chance.happens(0.4);
+  const { harness, database } = core;
+  for (let left = harness.chance.between(0, 3); left > 0; left--) {
+    if (harness.chance.happens(0.5)) {
+      await harness.waitForAny([database.changed], { untilMs: harness.nowMs + 20 * dayMs, label: 'gets mail' });
+    } else await harness.sleepUntil(harness.nowMs + harness.chance.between(0, 20 * dayMs), 'thinks of mail');
+    const reach = drawReach(harness.chance, weather);
+    const isCorrected = harness.chance.happens(0.4);
     await reportingFaults(core, () =>
       database.inTransaction(`is ${reach}${isCorrected ? ' by another address' : ''}`, async (tx) => {
         await tx.statement('update email_endpoint, email_bounce');

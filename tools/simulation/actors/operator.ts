@@ -15,14 +15,14 @@ const findings = {
  * in transit would have arrived.
  */
 export async function decideReviews(core: Core): Promise<void> {
-  const { stage, database } = core;
+  const { harness, database } = core;
   for (;;) {
     const waiting = [...database.rows('payment').values()].find(({ state }) => state === 'review');
     if (!waiting) {
-      await stage.waitForAny([database.changed], { untilMs: Number.POSITIVE_INFINITY, label: 'looks for reviews' });
+      await harness.waitForAny([database.changed], { untilMs: Number.POSITIVE_INFINITY, label: 'looks for reviews' });
       continue;
     }
-    await stage.sleepUntil(stage.nowMs + stage.chance.between(hourMs, 30 * hourMs), `looks at ${waiting.id}`);
+    await harness.sleepUntil(harness.nowMs + harness.chance.between(hourMs, 30 * hourMs), `looks at ${waiting.id}`);
     const charges = core.processor.books.charges.filter(({ reference }) => reference === waiting.id);
     const charge = charges.find(({ status }) => status !== 'declined') ?? charges[0];
     const event = charge ? findings[charge.status] : 'operator-canceled';

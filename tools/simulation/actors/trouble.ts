@@ -41,7 +41,7 @@ export class Trouble {
   /** Called between two steps. */
   strike(): void {
     if (this.isOver) return;
-    const { chance } = this.#core.stage;
+    const { chance } = this.#core.harness;
     const left = this.#left;
     const alive = this.#hosts.alive();
     if (alive.length > 1 && left.kills > 0 && chance.happens(left.killShare)) {
@@ -50,7 +50,7 @@ export class Trouble {
     }
     if (left.databaseRestarts > 0 && chance.happens(left.databaseShare)) {
       left.databaseRestarts--;
-      this.#core.stage.note('the database is killed');
+      this.#core.harness.note('the database is killed');
       this.#core.database.restart();
     }
     if (left.freezes > 0 && chance.happens(left.freezeShare)) {
@@ -61,7 +61,7 @@ export class Trouble {
       left.clockJumps--;
       const host = chance.pick(this.#hosts.alive());
       host.clockOffsetMs = chance.between(-left.widestClockMs, left.widestClockMs);
-      this.#core.stage.note(`the clock of ${host.name} is ${host.clockOffsetMs} ms ahead`);
+      this.#core.harness.note(`the clock of ${host.name} is ${host.clockOffsetMs} ms ahead`);
     }
   }
 
@@ -69,73 +69,73 @@ export class Trouble {
   heal(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.#core.stage.note('everything works again');
+    this.#core.harness.note('everything works again');
     this.#core.processor.comeBack();
     this.#hosts.heal();
   }
 
   /** Usually picks a process working on a payment, because sleep doesn't affect idle ones. */
   #drawSleeper(): Host {
-    const { stage } = this.#core;
+    const { harness } = this.#core;
     const alive = this.#hosts.alive();
-    const busy = alive.filter((host) => stage.labelsOf(host).some((label) => callLabels.test(label)));
-    return stage.chance.pick(busy.length > 0 && stage.chance.happens(0.8) ? busy : alive);
+    const busy = alive.filter((host) => harness.labelsOf(host).some((label) => callLabels.test(label)));
+    return harness.chance.pick(busy.length > 0 && harness.chance.happens(0.8) ? busy : alive);
   }
 
   #freeze(host: Host): void {
-    const { stage } = this.#core;
-    const isAtTheWire = stage.labelsOf(host).some((label) => label.startsWith('connects'));
+    const { harness } = this.#core;
+    const isAtTheWire = harness.labelsOf(host).some((label) => label.startsWith('connects'));
     const longestMs = isAtTheWire ? Math.min(shortSleepMs, this.#left.longestFreezeMs) : this.#left.longestFreezeMs;
-    const ms = stage.chance.between(secondMs, longestMs);
-    host.frozenUntilMs = stage.nowMs + ms;
+    const ms = harness.chance.between(secondMs, longestMs);
+    host.frozenUntilMs = harness.nowMs + ms;
     if (ms > idleTimeoutMs) {
-      const cutAtMs = stage.nowMs + idleTimeoutMs;
-      stage.spawn('the database', undefined, async () => {
-        await stage.sleepUntil(cutAtMs, `ends what ${host.name} left open`);
+      const cutAtMs = harness.nowMs + idleTimeoutMs;
+      harness.spawn('the database', undefined, async () => {
+        await harness.sleepUntil(cutAtMs, `ends what ${host.name} left open`);
         this.#core.database.cutIdle(host);
       });
     }
-    stage.note(`${host.name} stands still for ${ms} ms`);
+    harness.note(`${host.name} stands still for ${ms} ms`);
   }
 
   #drawFault() {
-    const { chance } = this.#core.stage;
+    const { chance } = this.#core.harness;
     if (this.isOver || this.#left.callFaults === 0 || !chance.happens(this.#left.callFaultShare)) return undefined;
     this.#left.callFaults--;
     return chance.pick(this.#left.kindsOfFault);
   }
 
   #planOutage(): void {
-    const { stage, processor } = this.#core;
-    const fromMs = stage.nowMs + stage.chance.between(0, 3_600 * secondMs);
-    const ms = stage.chance.between(secondMs, this.#left.longestOutageMs);
-    stage.spawn('the processor', undefined, async () => {
-      await stage.sleepUntil(fromMs, 'goes away');
+    const { harness, processor } = this.#core;
+    const fromMs = harness.nowMs + harness.chance.between(0, 3_600 * secondMs);
+    const ms = harness.chance.between(secondMs, this.#left.longestOutageMs);
+    harness.spawn('the processor', undefined, async () => {
+      await harness.sleepUntil(fromMs, 'goes away');
       processor.isAway = !this.isOver;
-      await stage.sleepUntil(fromMs + ms, 'is back');
+      await harness.sleepUntil(fromMs + ms, 'is back');
       processor.comeBack();
     });
   }
 
   #planMailOutage(): void {
-    const { stage, mail } = this.#core;
-    const fromMs = stage.nowMs + stage.chance.between(0, mailTroubleDays * dayMs);
-    const untilMs = fromMs + stage.chance.between(secondMs, this.#left.longestMailOutageMs);
-    stage.spawn('the mail server', undefined, async () => {
-      await stage.sleepUntil(fromMs, 'goes away');
+    const { harness, mail } = this.#core;
+    const fromMs = harness.nowMs + harness.chance.between(0, mailTroubleDays * dayMs);
+    const untilMs = fromMs + harness.chance.between(secondMs, this.#left.longestMailOutageMs);
+    harness.spawn('the mail server', undefined, async () => {
+      await harness.sleepUntil(fromMs, 'goes away');
       mail.backAtMs = Math.max(mail.backAtMs, untilMs);
     });
   }
 
   #planWorkerOutage(): void {
-    const { stage } = this.#core;
-    const fromMs = stage.nowMs + stage.chance.between(0, workerTroubleDays * dayMs);
-    const untilMs = fromMs + stage.chance.between(secondMs, this.#left.longestWorkerOutageMs);
+    const { harness } = this.#core;
+    const fromMs = harness.nowMs + harness.chance.between(0, workerTroubleDays * dayMs);
+    const untilMs = fromMs + harness.chance.between(secondMs, this.#left.longestWorkerOutageMs);
     this.workersBackAtMs = Math.max(this.workersBackAtMs, untilMs);
-    stage.spawn('the workers', undefined, async () => {
-      await stage.sleepUntil(fromMs, 'go down');
+    harness.spawn('the workers', undefined, async () => {
+      await harness.sleepUntil(fromMs, 'go down');
       const workers = this.#hosts.alive().filter(({ name }) => name.startsWith('worker'));
-      for (const host of workers) this.#hosts.kill(host, { backAfterMs: untilMs - stage.nowMs });
+      for (const host of workers) this.#hosts.kill(host, { backAfterMs: untilMs - harness.nowMs });
     });
   }
 }

@@ -21,13 +21,13 @@ const dayMs = 86_400_000;
  * that weeks pass in few steps.
  */
 export function beginWorker(core: Core, host: Host): void {
-  const { stage } = core;
+  const { harness } = core;
   const loop = (name: string, nextMs: () => number, round: () => Promise<void>) =>
-    stage.spawn(`${host.name}, ${name}`, host, async () => {
+    harness.spawn(`${host.name}, ${name}`, host, async () => {
       for (;;) {
         await awaitWork(core, nextMs);
         await reportingFaults(core, round);
-        await stage.sleepUntil(stage.nowMs + roundMs, 'has paused');
+        await harness.sleepUntil(harness.nowMs + roundMs, 'has paused');
       }
     });
   loop(
@@ -47,32 +47,32 @@ export function beginWorker(core: Core, host: Host): void {
     'announces debits',
     () => Math.min(nextNoticeMs(core), nextMessageMs(core)),
     async () => {
-      if (nextNoticeMs(core) <= stage.nowMs) await reportingFaults(core, () => sendNotices(core));
+      if (nextNoticeMs(core) <= harness.nowMs) await reportingFaults(core, () => sendNotices(core));
       await reportingFaults(core, () => deliverMessages(core));
       if (hasUndelivered(core)) await openNoticeCases(core);
     },
   );
   loop(
     'reads events',
-    () => (hasNews(core) && !core.processor.isAway ? core.stage.nowMs : Number.POSITIVE_INFINITY),
+    () => (hasNews(core) && !core.processor.isAway ? core.harness.nowMs : Number.POSITIVE_INFINITY),
     () => collectEvents(core),
   );
 }
 
 /** Sleeps until there is something to do. A commit or news from the processor can end the sleep early. */
-async function awaitWork({ stage, database, processor }: Core, nextMs: () => number): Promise<void> {
+async function awaitWork({ harness, database, processor }: Core, nextMs: () => number): Promise<void> {
   for (;;) {
     const untilMs = nextMs();
-    if (untilMs <= stage.nowMs) return;
-    await stage.waitForAny([database.changed, processor.told], { untilMs, label: 'looks for work' });
+    if (untilMs <= harness.nowMs) return;
+    await harness.waitForAny([database.changed, processor.news], { untilMs, label: 'looks for work' });
   }
 }
 
 /** Returns now if a debit needs its notice, or else the next midnight when one may need it. */
-function nextNoticeMs({ stage, database }: Core): number {
-  const { now, today } = occasionOf({ stage });
+function nextNoticeMs({ harness, database }: Core): number {
+  const { now, today } = occasionOf({ harness });
   const day = parseDate(today);
-  if (comingInstallments(database, day).length > 0 || comingPayments(database, day).length > 0) return stage.nowMs;
+  if (comingInstallments(database, day).length > 0 || comingPayments(database, day).length > 0) return harness.nowMs;
   const isAhead =
     [...database.rows('installment').values()].some(
       ({ state, noticedAtMs, planId, chargeOn }) =>
@@ -82,37 +82,37 @@ function nextNoticeMs({ stage, database }: Core): number {
         database.one('plan', planId).state === 'active',
     ) ||
     [...database.rows('payment').values()].some(
-      ({ state, noticedAtMs, needsNotice, payOn }) =>
-        state === 'reserved' && noticedAtMs === null && needsNotice && payOn > today,
+      ({ state, noticedAtMs, needsNotice, scheduledFor }) =>
+        state === 'reserved' && noticedAtMs === null && needsNotice && scheduledFor > today,
     );
   return isAhead
-    ? morningOf(day.add({ days: 1 }).toString()) - (now.getTime() - stage.nowMs)
+    ? morningOf(day.add({ days: 1 }).toString()) - (now.getTime() - harness.nowMs)
     : Number.POSITIVE_INFINITY;
 }
 
 /** Returns the time of the next message, or now if a notice needs a case. */
 function nextMessageMs(core: Core): number {
-  const { stage, database } = core;
-  if (hasUndelivered(core)) return stage.nowMs;
+  const { harness, database } = core;
+  if (hasUndelivered(core)) return harness.nowMs;
   let soonest = Number.POSITIVE_INFINITY;
   for (const { state, nextTryAtMs } of database.rows('message').values()) {
     if (state === 'queued' || state === 'sending') soonest = Math.min(soonest, nextTryAtMs);
   }
-  return soonest - aheadMs(stage);
+  return soonest - aheadMs(harness);
 }
 
 /** Returns the time, by the true clock, when the next payment is due by this process's clock. */
-function nextCheckMs({ stage, database }: Core): number {
+function nextCheckMs({ harness, database }: Core): number {
   let soonest = Number.POSITIVE_INFINITY;
   for (const { state, nextCheckAtMs } of database.rows('payment').values()) {
     if (isOpen(state) && nextCheckAtMs !== null) soonest = Math.min(soonest, nextCheckAtMs);
   }
-  return soonest - aheadMs(stage);
+  return soonest - aheadMs(harness);
 }
 
 /** Returns the next morning with a due installment of an active plan, or now if one is due and wasn't passed over. */
 function nextInstallmentMs(core: Core): number {
-  const { stage, database } = core;
+  const { harness, database } = core;
   const ahead = [...database.rows('installment').values()].filter(
     ({ planId, state }) => isInstallmentAhead(state) && database.rows('plan').get(planId)?.state === 'active',
   );
@@ -121,11 +121,11 @@ function nextInstallmentMs(core: Core): number {
   const [soonest = today] = ahead.map(({ chargeOn }) => chargeOn).toSorted();
   const [, day = today] = [soonest, today].toSorted();
   const morningMs = morningOf(day);
-  if (morningMs > now.getTime()) return morningMs - aheadMs(stage);
+  if (morningMs > now.getTime()) return morningMs - aheadMs(harness);
   // Installments passed over today are checked again tomorrow or after a change.
-  return dueInstallments(database, today).length > 0 ? stage.nowMs : morningMs + dayMs - aheadMs(stage);
+  return dueInstallments(database, today).length > 0 ? harness.nowMs : morningMs + dayMs - aheadMs(harness);
 }
 
-function aheadMs(stage: Core['stage']): number {
-  return clockOf(stage).getTime() - stage.nowMs;
+function aheadMs(harness: Core['harness']): number {
+  return clockOf(harness).getTime() - harness.nowMs;
 }

@@ -10,7 +10,7 @@ import { type Change, Transaction } from './transaction.ts';
  * keys. A statement is one step.
  */
 export class FakeDatabase {
-  readonly stage: Stage;
+  readonly harness: Stage;
   readonly #committed: { [Name in TableName]?: Map<string, Tables[Name]> } = {};
   readonly holders = new Map<string, Transaction>();
   readonly idsByUniqueKey = new Map<string, string>();
@@ -20,8 +20,8 @@ export class FakeDatabase {
   changes: Change[] = [];
   readonly #open = new Set<Transaction>();
 
-  constructor(stage: Stage) {
-    this.stage = stage;
+  constructor(harness: Stage) {
+    this.harness = harness;
   }
 
   /**
@@ -29,7 +29,7 @@ export class FakeDatabase {
    * process dies.
    */
   async inTransaction<Value>(label: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-    const { host } = this.stage;
+    const { host } = this.harness;
     const tx = new Transaction(this, label);
     const end = () => this.#abandon(tx);
     this.#open.add(tx);
@@ -88,7 +88,7 @@ export class FakeDatabase {
   /** Handles a process's death: unsent work is lost, and a commit already sent may still succeed. */
   #abandon(tx: Transaction): void {
     this.#open.delete(tx);
-    if (tx.isCommitting && this.stage.chance.happens(0.5)) {
+    if (tx.isCommitting && this.harness.chance.happens(0.5)) {
       try {
         tx.apply();
         return;
@@ -101,6 +101,6 @@ export class FakeDatabase {
 }
 
 /** Returns the time by a process's clock, the running one by default, or the true time without a process. */
-export function clockOf(stage: Stage, host: Host | undefined = stage.host): Date {
-  return new Date(stage.nowMs + (host?.clockOffsetMs ?? 0));
+export function clockOf(harness: Stage, host: Host | undefined = harness.host): Date {
+  return new Date(harness.nowMs + (host?.clockOffsetMs ?? 0));
 }

@@ -32,7 +32,7 @@ export type Tables = {
     feeCents: Cents;
     methodId: string;
     kind: 'bank' | 'card';
-    payOn: string;
+    scheduledFor: string;
     createdAtMs: number;
     /** Date of the customer's authorization, or null for an installment's payment. */
     madeOn: string | null;

@@ -11,7 +11,7 @@ export type Change = { table: TableName; id: string };
 
 /** State of the database that all transactions share: committed rows, unique keys and the holders of locks. */
 type Committed = {
-  readonly stage: Stage;
+  readonly harness: Stage;
   readonly holders: Map<string, Transaction>;
   readonly idsByUniqueKey: Map<string, string>;
   readonly changes: Change[];
@@ -37,12 +37,12 @@ export class Transaction {
   constructor(database: Committed, label: string) {
     this.#database = database;
     this.#label = label;
-    this.host = database.stage.host;
+    this.host = database.harness.host;
   }
 
   /** Starts a statement. All reads until the next wait see the same moment. */
   async statement(name: string): Promise<void> {
-    await this.#database.stage.step(`${this.#label}: ${name}`);
+    await this.#database.harness.step(`${this.#label}: ${name}`);
     this.#refuseBroken();
   }
 
@@ -105,7 +105,7 @@ export class Transaction {
     this.isCommitting = true;
     await this.statement('commit');
     this.apply();
-    await this.#database.stage.step(`${this.#label}: hears of the commit`);
+    await this.#database.harness.step(`${this.#label}: hears of the commit`);
     this.#refuseBroken();
   }
 
@@ -169,9 +169,9 @@ export class Transaction {
         if (next === this) throw new DatabaseFault(`deadlock over ${name}`);
       }
       this.#waitsFor = holder;
-      const { stage } = this.#database;
-      const untilMs = stage.nowMs + statementTimeoutMs;
-      const isFree = await stage.waitFor(holder.ended, { untilMs, label: `${this.#label}: has waited for ${name}` });
+      const { harness } = this.#database;
+      const untilMs = harness.nowMs + statementTimeoutMs;
+      const isFree = await harness.waitFor(holder.ended, { untilMs, label: `${this.#label}: has waited for ${name}` });
       this.#waitsFor = undefined;
       this.#refuseBroken();
       if (!isFree) throw new DatabaseFault(`statement timeout over ${name}`);

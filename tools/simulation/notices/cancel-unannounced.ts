@@ -7,8 +7,8 @@ import { isAnnounced } from './notice-delivered.ts';
 
 /** Checks whether a payment awaits a notice that didn't reach the customer. */
 export function isUnannounced(core: Core, tx: Pick<Transaction, 'all' | 'get'>, payment: Tables['payment']): boolean {
-  const { id: paymentId, needsNotice, payOn, amountCents, feeCents } = payment;
-  return needsNotice && !isAnnounced(core, tx, { paymentId, chargeOn: payOn, dueCents: amountCents + feeCents });
+  const { id: paymentId, needsNotice, scheduledFor, amountCents, feeCents } = payment;
+  return needsNotice && !isAnnounced(core, tx, { paymentId, chargeOn: scheduledFor, dueCents: amountCents + feeCents });
 }
 
 /** Models `cancelUnannounced` (services/debit-notices/cancel-unannounced.ts). */

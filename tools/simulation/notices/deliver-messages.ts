@@ -33,7 +33,7 @@ export async function deliverMessages(core: Core): Promise<void> {
 async function deliver(core: Core, id: string): Promise<void> {
   const claimed = await claim(core, id);
   if (!claimed) return;
-  await core.stage.step(`hands ${id} to the mail server`);
+  await core.harness.step(`hands ${id} to the mail server`);
   const outcome = handOver(core, claimed);
   await record(core, { claimed, outcome });
 }
@@ -91,18 +91,18 @@ async function queueAgain(
  * that after seconds or days.
  */
 function handOver(core: Core, { message, isReached }: Claimed): Outcome {
-  const { stage, mail, database } = core;
-  if (mail.backAtMs > stage.nowMs) return 'unavailable';
+  const { harness, mail, database } = core;
+  if (mail.backAtMs > harness.nowMs) return 'unavailable';
   const { reach, address } = database.one('contact', contactId);
   const isOwn = address === message.to;
   if (isOwn && reach === 'bounces') return 'refused';
-  mail.noteHandover(message.id, { atMs: stage.nowMs, isReached });
+  mail.noteHandover(message.id, { atMs: harness.nowMs, isReached });
   if (isOwn && reach === 'bounces-later') {
-    const delayMs = stage.chance.happens(0.3)
-      ? stage.chance.between(0, 20)
-      : stage.chance.between(dayMs / 2, 8 * dayMs);
-    stage.spawn('a mail server far away', undefined, async () => {
-      await stage.sleepUntil(stage.nowMs + delayMs, `reports that ${message.id} bounced`);
+    const delayMs = harness.chance.happens(0.3)
+      ? harness.chance.between(0, 20)
+      : harness.chance.between(dayMs / 2, 8 * dayMs);
+    harness.spawn('a mail server far away', undefined, async () => {
+      await harness.sleepUntil(harness.nowMs + delayMs, `reports that ${message.id} bounced`);
       await takeInBounce(core, message.id);
     });
   }
@@ -142,8 +142,8 @@ function record(core: Core, { claimed, outcome }: { claimed: Claimed; outcome: O
 }
 
 /** Schedules the next attempt with the product's backoff. Skips attempts while the mail server is down. */
-function nextTryMs({ stage, mail }: Core, { tries, nowMs }: { tries: number; nowMs: number }): number {
+function nextTryMs({ harness, mail }: Core, { tries, nowMs }: { tries: number; nowMs: number }): number {
   const pauseMs = backoffMs[Math.min(tries, backoffMs.length) - 1] ?? backoffMs[0];
-  const downMs = mail.backAtMs - stage.nowMs;
-  return downMs > pauseMs ? nowMs + downMs + stage.chance.between(0, hourMs) : nowMs + pauseMs;
+  const downMs = mail.backAtMs - harness.nowMs;
+  return downMs > pauseMs ? nowMs + downMs + harness.chance.between(0, hourMs) : nowMs + pauseMs;
 }

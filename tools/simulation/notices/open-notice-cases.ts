@@ -41,16 +41,16 @@ function isUndelivered(core: Core, tx: Reader, notice: Notice): boolean {
 
 /** An operator who mails letters for some of the cases days later. */
 export async function mailLetters(core: Core): Promise<void> {
-  const { stage, database } = core;
+  const { harness, database } = core;
   const seen = new Set<string>();
   for (;;) {
     const waiting = [...database.rows('notice').values()].find(({ id, hasCase }) => hasCase && !seen.has(id));
     if (!waiting) {
-      await stage.waitForAny([database.changed], { untilMs: Number.POSITIVE_INFINITY, label: 'looks for letters' });
+      await harness.waitForAny([database.changed], { untilMs: Number.POSITIVE_INFINITY, label: 'looks for letters' });
       continue;
     }
     seen.add(waiting.id);
-    if (stage.chance.happens(0.5)) stage.spawn('a letter', undefined, () => mailLetter(core, waiting.id));
+    if (harness.chance.happens(0.5)) harness.spawn('a letter', undefined, () => mailLetter(core, waiting.id));
   }
 }
 
@@ -59,12 +59,12 @@ export async function mailLetters(core: Core): Promise<void> {
  * that.
  */
 async function mailLetter(core: Core, noticeId: string): Promise<void> {
-  const { stage, mail } = core;
-  await stage.sleepUntil(stage.nowMs + stage.chance.between(minuteMs, 6 * dayMs), 'is mailed');
-  mail.lettersAtMs.set(noticeId, stage.nowMs);
-  const mailedOn = todayOf(tenant, new Date(stage.nowMs)).toString();
-  if (stage.chance.happens(0.5))
-    await stage.sleepUntil(stage.nowMs + stage.chance.between(minuteMs, 4 * dayMs), 'is recorded');
+  const { harness, mail } = core;
+  await harness.sleepUntil(harness.nowMs + harness.chance.between(minuteMs, 6 * dayMs), 'is mailed');
+  mail.lettersAtMs.set(noticeId, harness.nowMs);
+  const mailedOn = todayOf(tenant, new Date(harness.nowMs)).toString();
+  if (harness.chance.happens(0.5))
+    await harness.sleepUntil(harness.nowMs + harness.chance.between(minuteMs, 4 * dayMs), 'is recorded');
   await reportingFaults(core, () => recordLetter(core, { noticeId, mailedOn }));
 }
 

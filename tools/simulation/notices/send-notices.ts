@@ -47,10 +47,10 @@ export function comingInstallments(tx: Reader, today: CalendarDate): [string, Ta
 
 /** Lists single payments whose notice is due. */
 export function comingPayments(tx: Reader, today: CalendarDate): [string, Tables['payment']][] {
-  return tx.all('payment').filter(([, { state, planId, noticedAtMs, payOn, madeOn, kind }]) => {
+  return tx.all('payment').filter(([, { state, planId, noticedAtMs, scheduledFor, madeOn, kind }]) => {
     if (state !== 'reserved' || planId !== null || noticedAtMs !== null || madeOn === null) return false;
-    if (!isComing(payOn, today)) return false;
-    const from = laterPaymentNoticeDay({ paymentOn: parseDate(payOn), madeOn: parseDate(madeOn), method: kind });
+    if (!isComing(scheduledFor, today)) return false;
+    const from = laterPaymentNoticeDay({ paymentOn: parseDate(scheduledFor), madeOn: parseDate(madeOn), method: kind });
     return from !== undefined && from.compare(today) <= 0;
   });
 }
@@ -105,8 +105,8 @@ async function noticePayment(core: Core, tx: Transaction, { paymentId }: { payme
   const { now } = occasionOf(core);
   await tx.update('payment', paymentId, { noticedAtMs: now.getTime() });
   if (!payment.needsNotice) return;
-  const charge = { chargeOn: payment.payOn, dueCents: payment.amountCents + payment.feeCents };
-  const debit = { isAmountVarying: false, agreedOn: parseDate(payment.madeOn ?? payment.payOn) };
+  const charge = { chargeOn: payment.scheduledFor, dueCents: payment.amountCents + payment.feeCents };
+  const debit = { isAmountVarying: false, agreedOn: parseDate(payment.madeOn ?? payment.scheduledFor) };
   await queueNotice(core, tx, { about: { paymentId, installmentId: null, ...charge }, debit });
 }
 

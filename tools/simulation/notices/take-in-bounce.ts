@@ -21,9 +21,9 @@ export async function takeInBounce(core: Core, messageId: string): Promise<void>
       return true;
     });
   while (!(await reportingFaults(core, takeIn))) {
-    await core.stage.sleepUntil(core.stage.nowMs + minuteMs, 'reports that again');
+    await core.harness.sleepUntil(core.harness.nowMs + minuteMs, 'reports that again');
   }
-  if (!core.mail.bouncedAtMs.has(messageId)) core.mail.bouncedAtMs.set(messageId, core.stage.nowMs);
+  if (!core.mail.bouncedAtMs.has(messageId)) core.mail.bouncedAtMs.set(messageId, core.harness.nowMs);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function takeInBounce(core: Core, messageId: string): Promise<void>
  */
 export async function recordBounce(core: Core, tx: Transaction, { id, to }: Message): Promise<void> {
   await tx.statement('insert into email_bounce');
-  if (!(await tx.tryInsert('bounce', id, { at: core.stage.nowMs }))) return;
+  if (!(await tx.tryInsert('bounce', id, { at: core.harness.nowMs }))) return;
   if (tx.one('contact', contactId).address === to) await tx.update('contact', contactId, { isUndeliverable: true });
   if (core.mutant === 'a bounce days later changes nothing') return;
   await tx.statement('update message set state = refused');

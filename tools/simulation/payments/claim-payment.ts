@@ -45,7 +45,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
       processorKey: core.mutant === 'a fresh key for each request' ? `${paymentId}-${tries}` : row.processorKey,
     };
     await tx.update('payment', paymentId, claimedRow);
-    if (tries === 1) core.firstClaims.set(paymentId, core.stage.steps);
+    if (tries === 1) core.firstClaims.set(paymentId, core.harness.steps);
     return { claimed: claimedOf(claimedRow, { tx, now }), leaseUntilMs, row: claimedRow };
   });
 }
@@ -71,7 +71,7 @@ function claimedOf(
     amount_cents: row.amountCents,
     fee_cents: row.feeCents,
     confirmation_number: row.id,
-    pay_on: row.payOn,
+    pay_on: row.scheduledFor,
     is_retry: row.retryOf !== null,
     is_recurring: false,
     checks_made: row.checksMade,

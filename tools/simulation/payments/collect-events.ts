@@ -7,7 +7,7 @@ import { endValidation } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
 
 const pageSize = 3;
-const place = 'sandbox merchant';
+const cursorKey = 'sandbox merchant';
 
 /**
  * Models `collectFrom` (services/payments/collect-processor-events.ts): reads pages from the cursor on and commits each
@@ -16,10 +16,10 @@ const place = 'sandbox merchant';
 export async function collectEvents(core: Core): Promise<void> {
   let after = await core.database.inTransaction('read the cursor', async (tx) => {
     await tx.statement('select from processor_cursor');
-    return Number(tx.get('cursor', place)?.cursor ?? 0);
+    return Number(tx.get('cursor', cursorKey)?.cursor ?? 0);
   });
   for (;;) {
-    await core.stage.step('asks for events');
+    await core.harness.step('asks for events');
     if (core.processor.isAway) return;
     const { events } = core.processor.books;
     const page = events.slice(after, after + pageSize);
@@ -32,7 +32,7 @@ export async function collectEvents(core: Core): Promise<void> {
 
 /** Checks for events after the cursor. */
 export function hasNews({ database, processor }: Core): boolean {
-  return Number(database.rows('cursor').get(place)?.cursor ?? 0) < processor.books.events.length;
+  return Number(database.rows('cursor').get(cursorKey)?.cursor ?? 0) < processor.books.events.length;
 }
 
 /**
@@ -58,9 +58,9 @@ async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<
 function writeCursor({ database }: Core, after: number): Promise<void> {
   return database.inTransaction('write the cursor', async (tx) => {
     await tx.statement('insert into processor_cursor on conflict do update');
-    await tx.lock('cursor', place);
-    if (!(await tx.tryInsert('cursor', place, { cursor: String(after) }))) {
-      await tx.update('cursor', place, { cursor: String(after) });
+    await tx.lock('cursor', cursorKey);
+    if (!(await tx.tryInsert('cursor', cursorKey, { cursor: String(after) }))) {
+      await tx.update('cursor', cursorKey, { cursor: String(after) });
     }
   });
 }

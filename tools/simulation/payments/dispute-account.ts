@@ -45,7 +45,7 @@ export async function openDispute(core: Core, accountId: string): Promise<void> 
       return 'opened';
     });
     if (result !== 'busy') return;
-    await core.stage.sleepUntil(core.stage.nowMs + 40, 'tries the dispute again');
+    await core.harness.sleepUntil(core.harness.nowMs + 40, 'tries the dispute again');
   }
 }
 

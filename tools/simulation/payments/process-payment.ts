@@ -34,11 +34,11 @@ export async function processPayment(core: Core, paymentId: string): Promise<Pay
 
 /** Runs the product's own call over the simulated network. */
 async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<CallAnswer> {
-  const { stage, calls } = core;
-  const underWay = calls.begin({ paymentId: row.id, host: stage.host, leaseUntilMs });
-  const { host } = stage;
+  const { harness, calls } = core;
+  const underWay = calls.begin({ paymentId: row.id, host: harness.host, leaseUntilMs });
+  const { host } = harness;
   const context = {
-    now: () => clockOf(stage, host),
+    now: () => clockOf(harness, host),
     processors: new Map([['sandbox', openSimulatedPort(core) as never]]),
     database: { inTenant: (_id: string, work: (tx: never) => Promise<unknown>) => readKey(core, work) } as never,
     keyring: { forTenant: async () => ({ open: (sealed: Buffer) => `021000021|${sealed}` }) } as never,

@@ -13,7 +13,7 @@ export type Command = {
   key: string;
   shares: readonly PaymentShare[];
   methodId: string;
-  payOn: string;
+  scheduledFor: string;
   feeCents: Cents;
   confirmDuplicate: boolean;
 };
@@ -35,8 +35,8 @@ const graceMs = 5_000;
 const dayMs = 86_400_000;
 
 /** Returns the request body bound to a key. */
-export function requestHash({ shares, methodId, payOn }: Command): string {
-  return JSON.stringify([shares, methodId, payOn]);
+export function requestHash({ shares, methodId, scheduledFor }: Command): string {
+  return JSON.stringify([shares, methodId, scheduledFor]);
 }
 
 /**
@@ -75,7 +75,7 @@ async function insertPayment(
   tx: Transaction,
   { command, paymentId, now, today }: { command: Command; paymentId: string; now: Date; today: string },
 ): Promise<Reservation> {
-  const { shares, principal, key, payOn, methodId, feeCents } = command;
+  const { shares, principal, key, scheduledFor, methodId, feeCents } = command;
   await tx.statement('insert into payment, payment_attempt, ledger_transaction');
   if (shares.some(({ accountId }) => tx.one('account', accountId).isDisputed)) {
     return rollBackWith({ kind: 'refused', code: 'AccountDisputed' });
@@ -83,7 +83,7 @@ async function insertPayment(
   if (hasTwin(tx, { shares, now }) && !command.confirmDuplicate) {
     return rollBackWith({ kind: 'refused', code: 'LikelyDuplicate' });
   }
-  const isScheduled = payOn > today;
+  const isScheduled = scheduledFor > today;
   const posting = reservePosting({ paymentId, shares });
   await tx.insert('payment', paymentId, {
     id: paymentId,
@@ -93,7 +93,7 @@ async function insertPayment(
     feeCents,
     methodId,
     kind: tx.one('method', methodId).kind,
-    payOn,
+    scheduledFor,
     createdAtMs: now.getTime(),
     leaseUntilMs: null,
     madeOn: today,
@@ -101,10 +101,10 @@ async function insertPayment(
       isDebtCollector: shares.some(({ accountId }) => tx.one('account', accountId).isDebtCollector),
       isAmountVarying: false,
       agreedOn: parseDate(today),
-      chargeOn: parseDate(payOn),
+      chargeOn: parseDate(scheduledFor),
     }),
     noticedAtMs: null,
-    nextCheckAtMs: isScheduled ? morningOf(payOn) : now.getTime() + graceMs,
+    nextCheckAtMs: isScheduled ? morningOf(scheduledFor) : now.getTime() + graceMs,
     checksMade: 0,
     declineCode: null,
     returnCode: null,

@@ -14,7 +14,7 @@ export async function sweepPayments(core: Core): Promise<void> {
   if (core.mutant !== 'a notice that nobody got') await cancelUnannounced(core);
   const due = await core.database.inTransaction('sweep', async (tx) => {
     await tx.statement('select payment where next_check_at <= now for update skip locked');
-    const nowMs = clockOf(core.stage).getTime();
+    const nowMs = clockOf(core.harness).getTime();
     return tx
       .all('payment')
       .map(([, payment]) => payment)

@@ -102,7 +102,7 @@ async function insertPayment(
     feeCents: installment.feeCents,
     methodId: plan.methodId,
     kind: plan.kind,
-    payOn: today,
+    scheduledFor: today,
     createdAtMs: now.getTime(),
     madeOn: null,
     needsNotice: false,

@@ -36,7 +36,7 @@ export function firstChargedOn(
   { planId, sequence }: { planId: string; sequence: number },
 ): string | undefined {
   const own = tx.all('payment').filter(([, each]) => each.planId === planId && each.sequence === sequence);
-  return own.map(([, { payOn }]) => payOn).toSorted()[0];
+  return own.map(([, { scheduledFor }]) => scheduledFor).toSorted()[0];
 }
 
 async function giveUp(

@@ -49,12 +49,12 @@ export function dueInstallments(tx: Reader, today: string): DueInstallment[] {
   return found.toSorted((one, other) => one.installment.chargeOn.localeCompare(other.installment.chargeOn));
 }
 
-const over = ['declined', 'canceled', 'returned'];
+const endedStates = ['declined', 'canceled', 'returned'];
 
 function isChargedToday(tx: Reader, { planId, today }: { planId: string; today: string }): boolean {
   return tx
     .all('payment')
-    .some(([, taken]) => taken.planId === planId && taken.payOn === today && !over.includes(taken.state));
+    .some(([, taken]) => taken.planId === planId && taken.scheduledFor === today && !endedStates.includes(taken.state));
 }
 
 const undecided = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
@@ -64,7 +64,9 @@ function isOnlyHeld(tx: Reader, { plan, today }: { plan: Tables['plan']; today: 
   return tx
     .all('payment')
     .some(
-      ([, { shares, payOn, state }]) =>
-        payOn <= today && undecided.includes(state) && shares.some(({ accountId }) => accountId === plan.accountId),
+      ([, { shares, scheduledFor, state }]) =>
+        scheduledFor <= today &&
+        undecided.includes(state) &&
+        shares.some(({ accountId }) => accountId === plan.accountId),
     );
 }

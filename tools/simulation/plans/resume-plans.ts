@@ -22,8 +22,8 @@ export async function resumePausedPlans(
       dueOn: parseDate(each.dueOn),
       chargeOn: parseDate(each.chargeOn),
     }));
-    const resting = { ...held, installments, payBy: undefined, isSettlement: false };
-    const resumed = resumePlan(resting, firstDayAfterDispute(parseDate(today)));
+    const paused = { ...held, installments, payBy: undefined, isSettlement: false };
+    const resumed = resumePlan(paused, firstDayAfterDispute(parseDate(today)));
     if (resumed.kind === 'changed') {
       for (const { sequence, dueOn, chargeOn, state } of resumed.installments) {
         const days = { dueOn: dueOn.toString(), chargeOn: chargeOn.toString() };

@@ -4,7 +4,7 @@ import { retryDay, type Setback } from '@quittance/domain/installment-plans/retr
 import type { HeldInstallment, HeldPlan } from '@quittance/services/installment-plans/change/hold-plan';
 import { outcomeOf } from '@quittance/services/installment-plans/change/take-missed';
 import { isPlanDone } from '@quittance/services/installment-plans/charge/complete-done-plan';
-import { consequenceOf, restReasons } from '@quittance/services/installment-plans/charge/take-setback';
+import { consequenceOf, pauseReasons } from '@quittance/services/installment-plans/charge/take-setback';
 import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/moved-payment.ts';
@@ -52,7 +52,7 @@ async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }
   const days = tx
     .all('payment')
     .filter(([, { planId, sequence }]) => planId === plan.planId && sequence === installment.sequence)
-    .map(([, { payOn }]) => payOn);
+    .map(([, { scheduledFor }]) => scheduledFor);
   const firstChargedOn = parseDate(days.toSorted()[0] ?? moved.today);
   const tries = moved.mutant === 'retries never end' ? 0 : installment.tries;
   return retryDay(setback, { tries, firstChargedOn, today: parseDate(moved.today) });
@@ -76,6 +76,6 @@ export async function takeMissed(tx: Transaction, { plan, installment, revive, .
 
 async function revive(tx: Transaction, { plan: { planId }, setback }: SetbackOf): Promise<void> {
   await movePlan(tx, { planId, event: 'revived' });
-  const reason = restReasons[consequenceOf(setback)];
+  const reason = pauseReasons[consequenceOf(setback)];
   if (reason) await movePlan(tx, { planId, event: 'paused', reason });
 }

@@ -57,13 +57,13 @@ export class FakeProcessor {
   /** Draws the fault of the next call. */
   drawFault: () => CallFault | undefined = () => undefined;
   /** Opens when there may be news to read and is then replaced. */
-  told = new Gate();
+  news = new Gate();
   readonly traits: ProcessorTraits;
   readonly #stage: Stage;
   readonly #inFlight = new Set<string>();
 
-  constructor(stage: Stage, traits: ProcessorTraits) {
-    this.#stage = stage;
+  constructor(harness: Stage, traits: ProcessorTraits) {
+    this.#stage = harness;
     this.traits = traits;
     this.books = new ProcessorBooks(traits);
   }
@@ -92,8 +92,8 @@ export class FakeProcessor {
   }
 
   #tell(): void {
-    this.told.open();
-    this.told = new Gate();
+    this.news.open();
+    this.news = new Gate();
   }
 
   #call(name: string, serve: (fault: CallFault | undefined) => Promise<Exchange | undefined>): Call {
@@ -126,8 +126,8 @@ export class FakeProcessor {
     if (fault === 'vanishes on the way') return undefined;
     if (this.isAway) return answered(503, '');
     const exchange = await serve(fault);
-    await this.#stage.sleepUntil(this.#stage.nowMs + chance.between(1, 60), `is answered: ${told(exchange)}`);
-    this.#stage.note(`${name}: ${told(exchange)}`);
+    await this.#stage.sleepUntil(this.#stage.nowMs + chance.between(1, 60), `is answered: ${exchangeText(exchange)}`);
+    this.#stage.note(`${name}: ${exchangeText(exchange)}`);
     return exchange;
   }
 
@@ -202,8 +202,8 @@ export class FakeProcessor {
     const { nowMs } = this.#stage;
     this.books.debits.push({ charge, atMs: nowMs });
     this.books.unseen.push(charge);
-    for (const [place, { kind, code, afterMs, isRepeated }] of fate.events.entries()) {
-      const id = `evt_${charge.id}_${place}`;
+    for (const [index, { kind, code, afterMs, isRepeated }] of fate.events.entries()) {
+      const id = `evt_${charge.id}_${index}`;
       this.#stage.spawn(`the bank, of ${charge.id}`, undefined, async () => {
         await this.#stage.sleepUntil(nowMs + afterMs, `${kind} ${code}`);
         this.#announce({ id, charge, kind, code }, isRepeated);
@@ -255,7 +255,7 @@ function spoiled(answer: Extract<Exchange, { kind: 'answered' }>, fault: CallFau
   }
 }
 
-function told(exchange: Exchange | undefined): string {
+function exchangeText(exchange: Exchange | undefined): string {
   if (!exchange) return 'never';
   return exchange.kind === 'answered' ? `${exchange.status} ${exchange.body}` : `${exchange.kind}, ${exchange.reason}`;
 }

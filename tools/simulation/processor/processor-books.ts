@@ -73,13 +73,13 @@ export class ProcessorBooks {
 
   /** Makes a charge, regardless of earlier ones. The caller has already looked up the key. */
   charge(asked: AskedCharge, { fate, nowMs }: { fate: Fate; nowMs: number }): BookedCharge {
-    const standing = asked.methodKind === 'ach' ? 'accepted' : 'succeeded';
+    const status = asked.methodKind === 'ach' ? 'accepted' : 'succeeded';
     const responseCode = asked.methodKind === 'ach' ? '5055' : '4033';
     const { decline } = fate;
     const charge: BookedCharge = {
       ...asked,
       id: `ch_${++this.#numbers}`,
-      status: decline ? 'declined' : standing,
+      status: decline ? 'declined' : status,
       ...(decline && { decline: { responseCode, reason: decline } }),
       atMs: nowMs,
     };
@@ -96,7 +96,7 @@ export class ProcessorBooks {
   }
 
   /** Lists charges for a reference that weren't declined. */
-  standing(reference: string): BookedCharge[] {
+  status(reference: string): BookedCharge[] {
     return this.charges.filter((charge) => charge.reference === reference && charge.status !== 'declined');
   }
 }

@@ -19,7 +19,7 @@ export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'key
     keyWindowMs: mutant === 'the key sent again after its window' ? Number.POSITIVE_INFINITY : keyWindowMs,
 
     charge: async (request) => {
-      await core.stage.step(`connects to charge ${request.key}`);
+      await core.harness.step(`connects to charge ${request.key}`);
       const exchange = await answerTo(core, processor.post(askedOf(request)));
       if (exchange.kind === 'no-answer' && mutant === 'a timeout counts as failed') {
         return { verdict: 'declined', responseCode: '4033', reason: 'refused-by-issuer' };
@@ -28,7 +28,7 @@ export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'key
     },
 
     findByKey: async (query) => {
-      await core.stage.step(`connects to ask about ${query.key}`);
+      await core.harness.step(`connects to ask about ${query.key}`);
       return classifyFinding(await answerTo(core, processor.get(query.key)), { ...query, currency: 'USD' });
     },
   };
@@ -38,9 +38,9 @@ export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'key
  * Returns a response that arrives in time. Models `openHttpClient` (processors/http/http-exchange.ts): a timeout means
  * "no answer".
  */
-async function answerTo({ stage }: Core, call: Call): Promise<Exchange> {
-  const untilMs = stage.nowMs + timeoutMs;
-  await stage.waitFor(call.gate, { untilMs, label: 'has waited for the processor' });
+async function answerTo({ harness }: Core, call: Call): Promise<Exchange> {
+  const untilMs = harness.nowMs + timeoutMs;
+  await harness.waitFor(call.gate, { untilMs, label: 'has waited for the processor' });
   return call.exchange ?? { kind: 'no-answer', reason: `no whole answer within ${timeoutMs} ms` };
 }
 

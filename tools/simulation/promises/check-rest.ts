@@ -13,8 +13,8 @@ export const restMs = 25 * 3_600_000;
 
 /** Finds payments that were due when everything worked again and are still open after this time. */
 export function checkOpenPayments({ database }: Core, { healedAtMs }: { healedAtMs: number }): void {
-  for (const { id, state, createdAtMs, payOn } of database.rows('payment').values()) {
-    const isDue = createdAtMs < healedAtMs && Date.parse(`${payOn}T12:00:00Z`) < healedAtMs;
+  for (const { id, state, createdAtMs, scheduledFor } of database.rows('payment').values()) {
+    const isDue = createdAtMs < healedAtMs && Date.parse(`${scheduledFor}T12:00:00Z`) < healedAtMs;
     if (isOpen(state) && isDue) breakPromise(promise, `${id} is ${state} a day later`);
   }
 }
@@ -24,9 +24,10 @@ export function checkRest(core: Core): void {
   const { database, processor } = core;
   if (hasNews(core)) breakPromise(promise, 'what banks did was not taken in');
   for (const { id, state } of database.rows('payment').values()) {
-    const told = processor.books.events.filter(({ charge }) => charge.reference === id);
-    const isLeft = isOpen(state) || state === 'review' || (state === 'accepted' && told.length > 0);
-    if (isLeft) breakPromise(promise, `${id} is ${state}${told.length > 0 ? `, though it ${told.at(-1)?.kind}` : ''}`);
+    const events = processor.books.events.filter(({ charge }) => charge.reference === id);
+    const isLeft = isOpen(state) || state === 'review' || (state === 'accepted' && events.length > 0);
+    if (isLeft)
+      breakPromise(promise, `${id} is ${state}${events.length > 0 ? `, though it ${events.at(-1)?.kind}` : ''}`);
   }
   for (const [id, { state, planId, chargeOn }] of database.rows('installment')) {
     const plan = database.rows('plan').get(planId);

@@ -18,7 +18,7 @@ const windowDays = 180;
 const varyingDays = 10;
 /** A debt collector's notice must arrive this many bank days before (12 CFR 1006.22(c)). */
 const leastBankDays = 3;
-const mostBankDays = 10;
+const maxBankDays = 10;
 /** A debt collector must announce debits dated further ahead than this (12 CFR 1006.22(c)). */
 const collectorDays = 5;
 /** Closed, unknown, wrong, frozen and prohibited accounts, deceased payers, and debits denied by the payer. */
@@ -88,12 +88,12 @@ export class WatchedDebits {
 
   #checkSingle(payment: Payment): void {
     const { database } = this.#core;
-    const { id, shares, madeOn, payOn, amountCents, feeCents } = payment;
+    const { id, shares, madeOn, scheduledFor, amountCents, feeCents } = payment;
     if (madeOn === null) return;
     const isOfCollector = shares.some(({ accountId }) => database.one('account', accountId).isDebtCollector);
-    const isCollected = isOfCollector && daysBetween(madeOn, payOn) > collectorDays;
+    const isCollected = isOfCollector && daysBetween(madeOn, scheduledFor) > collectorDays;
     const rules = { isCollected, isVarying: false };
-    this.#checkNotice({ paymentId: id }, { payment, chargeOn: payOn, dueCents: amountCents + feeCents, rules });
+    this.#checkNotice({ paymentId: id }, { payment, chargeOn: scheduledFor, dueCents: amountCents + feeCents, rules });
   }
 
   /**
@@ -119,10 +119,10 @@ export class WatchedDebits {
 
   /** Returns the known times when a notice reached the customer by mail or letter. */
   #arrivalsOf({ id, messageId }: Tables['notice']): number[] {
-    const { mail, stage } = this.#core;
+    const { mail, harness } = this.#core;
     const bouncedAtMs = mail.bouncedAtMs.get(messageId ?? '') ?? Number.POSITIVE_INFINITY;
     const handovers = mail.handovers.get(messageId ?? '') ?? [];
-    const isBounced = bouncedAtMs < stage.nowMs - statementMs;
+    const isBounced = bouncedAtMs < harness.nowMs - statementMs;
     const mails = isBounced ? [] : handovers.filter(({ isReached }) => isReached).map(({ atMs }) => atMs);
     const mailedAtMs = mail.lettersAtMs.get(id);
     return mailedAtMs === undefined ? mails : [...mails, mailedAtMs];
@@ -130,11 +130,11 @@ export class WatchedDebits {
 
   /** Compares days in the tenant's time zone, allowing for wrong clocks of processes. */
   #isInTime(arrivedAtMs: number, { chargeOn, rules }: { chargeOn: string; rules: Rules }): boolean {
-    const { stage, widestClockMs } = this.#core;
+    const { harness, widestClockMs } = this.#core;
     const dayOf = (ms: number) => todayOf(tenant, new Date(ms)).toString();
     const arrivedOn = dayOf(arrivedAtMs - widestClockMs);
-    const debitedOn = dayOf(stage.nowMs - widestClockMs - statementMs);
-    if (bankDaysBefore(debitedOn, dayOf(arrivedAtMs + widestClockMs)) > mostBankDays) return false;
+    const debitedOn = dayOf(harness.nowMs - widestClockMs - statementMs);
+    if (bankDaysBefore(debitedOn, dayOf(arrivedAtMs + widestClockMs)) > maxBankDays) return false;
     if (rules.isCollected && bankDaysBefore(chargeOn, arrivedOn) < leastBankDays) return false;
     return !rules.isVarying || daysBetween(arrivedOn, chargeOn) >= varyingDays;
   }
@@ -143,7 +143,7 @@ export class WatchedDebits {
   #noteClosing({ state, returnCode, methodId }: Payment): void {
     if (state !== 'returned' || returnCode === null || !closingCodes.includes(returnCode)) return;
     const account = this.#accountOf(methodId);
-    if (!this.#closedAt.has(account)) this.#closedAt.set(account, this.#core.stage.steps);
+    if (!this.#closedAt.has(account)) this.#closedAt.set(account, this.#core.harness.steps);
   }
 
   /** A process that claimed a payment before its account was closed may still send it. */
@@ -151,7 +151,7 @@ export class WatchedDebits {
     const closedAt = this.#closedAt.get(this.#accountOf(methodId));
     const claimedAt = this.#core.firstClaims.get(id);
     if (closedAt === undefined || claimedAt === undefined || claimedAt <= closedAt) return;
-    if (this.#core.processor.books.standing(id).length > 0)
+    if (this.#core.processor.books.status(id).length > 0)
       breakPromise('no debit is made on a closed account or after its authorization ended', `${id} by ${methodId}`);
   }
 

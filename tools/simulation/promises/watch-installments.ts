@@ -6,9 +6,9 @@ type Payment = Tables['payment'];
 type Installment = Tables['installment'];
 
 const promise = 'an installment is charged once or accounted for';
-const over: readonly string[] = ['declined', 'canceled', 'returned'];
+const endedStates: readonly string[] = ['declined', 'canceled', 'returned'];
 const undecided: readonly string[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Checks that each installment agrees with its payments: exactly one backs a paid or submitted installment, and none
@@ -38,7 +38,7 @@ function checkInstallment(
   { state, tries, amountCents, paymentId }: Installment,
   payments: Payment[],
 ): void {
-  const live = payments.filter((payment) => !over.includes(payment.state));
+  const live = payments.filter((payment) => !endedStates.includes(payment.state));
   const last = payments.at(-1);
   const found = `${id} is ${state} after ${payments.map((each) => `${each.id} (${each.state})`).join(', ') || 'no payment'}`;
   if (live.length > 1) breakPromise(promise, found);
@@ -47,7 +47,7 @@ function checkInstallment(
   const isRight = expected ? live.some((payment) => expected.includes(payment.state)) : live.length === 0;
   if (!isRight) breakPromise(promise, found);
   const tried = payments.filter((payment) => payment.state !== 'canceled').length;
-  if (tries > mostTries || tried > mostTries) breakPromise(promise, `${found}, tried ${tries} times`);
+  if (tries > maxTries || tried > maxTries) breakPromise(promise, `${found}, tried ${tries} times`);
   if (live.some((payment) => payment.amountCents > amountCents))
     breakPromise(promise, `${found}, above what was agreed`);
 }

@@ -101,10 +101,9 @@ function noteBank(seen: Set<string>, { state, returnCode, validation }: Payment)
 }
 
 function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }: Payment): void {
-  const standing = processor.books.standing(id);
-  if (standing.length > 1)
-    breakPromise('a payment is charged at most once', `${id} was charged ${standing.length} times`);
-  const [charge] = standing;
+  const status = processor.books.status(id);
+  if (status.length > 1) breakPromise('a payment is charged at most once', `${id} was charged ${status.length} times`);
+  const [charge] = status;
   if (paid.includes(state) && !charge)
     breakPromise('a successful payment was charged', `${id} is ${state} without a charge`);
   if (charge && charge.amountCents !== amountCents + feeCents) {
@@ -120,18 +119,18 @@ function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }:
  * before anything is sent.
  */
 function checkGuess(
-  { processor, database, stage }: Core,
+  { processor, database, harness }: Core,
   payment: Payment,
   before: Payment['state'] | undefined,
 ): void {
   if (payment.state !== 'declined' || before === 'declined') return;
-  const isSaid = processor.books.charges.some(
+  const isDeclineReported = processor.books.charges.some(
     ({ reference, status }) => reference === payment.id && status === 'declined',
   );
   const method = database.rows('method').get(payment.methodId);
   const isMethodClosed = method?.disabledCode !== null;
   const cameBackAtMs = processor.books.prenotes.get(method?.fingerprint ?? '')?.returnsAtMs ?? Number.POSITIVE_INFINITY;
-  if (!isSaid && !isMethodClosed && cameBackAtMs > stage.nowMs)
+  if (!isDeclineReported && !isMethodClosed && cameBackAtMs > harness.nowMs)
     breakPromise('an unknown outcome is never guessed', `${payment.id} was never declined`);
 }
 

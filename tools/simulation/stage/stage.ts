@@ -146,12 +146,12 @@ export class Stage {
   #next(): Actor | undefined {
     let able = 0;
     let chosen = -1;
-    for (let place = 0; place < this.#parked.length; place++) {
-      const actor = this.#parked[place];
+    for (let index = 0; index < this.#parked.length; index++) {
+      const actor = this.#parked[index];
       if (!actor || this.#readyAt(actor) > this.nowMs) continue;
       able++;
       // Reservoir sampling: every candidate is chosen with equal probability.
-      if (able === 1 || this.chance.next() * able < 1) chosen = place;
+      if (able === 1 || this.chance.next() * able < 1) chosen = index;
     }
     if (chosen === -1) return undefined;
     return this.#parked.splice(chosen, 1)[0];

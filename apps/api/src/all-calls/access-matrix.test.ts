@@ -36,9 +36,9 @@ let bad: Readonly<Record<string, Credentials>>;
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   api = await openTestApi(urls, carrierSecrets);
-  const stage = await makeIsolationStage(api);
-  ({ tenant, asker, owners } = stage);
-  const { customer, another, otherTenant } = stage;
+  const harness = await makeIsolationStage(api);
+  ({ tenant, asker, owners } = harness);
+  const { customer, another, otherTenant } = harness;
   linked = {
     browser: await linkedAt(api, { tenant, atProvider: tenant }),
     tenant: await linkedAt(api, { tenant: otherTenant, atProvider: tenant }),
@@ -65,7 +65,7 @@ afterAll(async () => {
 const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
 
 /** Drops headers and values that differ between otherwise identical requests. */
-function told(answer: LightMyRequestResponse) {
+function comparableResponse(answer: LightMyRequestResponse) {
   const { date: _, 'x-ratelimit-remaining': __, 'x-ratelimit-reset': ___, ...sent } = answer.headers;
   const { 'set-cookie': cookie, ...headers } = sent;
   const body = answer.body.replace(/("(?:authenticationExternalRequestID|authorizationUrl)":")[^"]+/, '$1');
@@ -74,7 +74,7 @@ function told(answer: LightMyRequestResponse) {
 
 async function ask(call: Call, { body, ...credentials }: Credentials & { body: unknown }) {
   const { answer, statements } = await watched.watch(() => watched.send(call, { ...credentials, headers, body }));
-  return { ...told(answer), statements };
+  return { ...comparableResponse(answer), statements };
 }
 
 /** Sends an extra request first to warm the caches, so that both measured requests run the same statements. */
@@ -135,10 +135,10 @@ describe('the table of fields that name no resource', () => {
   it('lists only fields that some endpoint still has', () => {
     const fields = new Set(allCalls.flatMap(requestFieldsOf));
     expect(namelessFields.flatMap((each) => each.fields).filter((field) => !fields.has(field))).toEqual([]);
-    for (const [path, { fields: said }] of Object.entries(namelessIn)) {
+    for (const [path, { fields: expectedFields }] of Object.entries(namelessIn)) {
       const call = allCalls.find((each) => each.path === path);
       expect({ path, fields: call ? requestFieldsOf(call) : [] }).toMatchObject({
-        fields: expect.arrayContaining([...said]),
+        fields: expect.arrayContaining([...expectedFields]),
       });
     }
   });
@@ -190,9 +190,9 @@ describe('links and tokens that work without a log-in', () => {
       const credentials = { tenant: tenant.label };
       const theirs = bodyFor(linked[where]);
       const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(opensNothing()) });
-      const { statements: taken, ...said } = answers.theirs;
+      const { statements: taken, ...actual } = answers.theirs;
       const { statements: ofNobodys, ...expected } = answers.nobodys;
-      expect(said).toEqual(expected);
+      expect(actual).toEqual(expected);
       if (!goesOnAfterwards.has(call)) expect(taken).toEqual(ofNobodys);
     },
   );
@@ -206,7 +206,7 @@ describe('routes outside the contract', () => {
       const request = async (owned: Owned, link: Linked) => {
         const asked = of({ owned, linked: link, now: api.world.clock.now });
         const sent = { method: method as 'POST', url: url ?? '', ...asked };
-        return told(
+        return comparableResponse(
           await api.app.inject({ ...sent, headers: { host: 'pay.localhost', ...headers, ...asked.headers } }),
         );
       };

@@ -8,14 +8,14 @@ import type { Stage } from '../testing/call-cases.ts';
 import { signInCustomer } from '../testing/payers/signed-in-customer.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let stage: Stage;
+let harness: Stage;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   const api = await openTestApi(urls);
-  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+  harness = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
 });
-afterAll(() => stage.api.close());
+afterAll(() => harness.api.close());
 
 /** Fields with their own response codes (req 8.1, 8.2): one code for a missing value, one for an overlong value. */
 const codedFields: readonly (readonly [string, ResponseCodeName, ResponseCodeName])[] = [
@@ -48,7 +48,7 @@ const inputs = codedFields.flatMap(([field, missing, tooLong]) =>
 it.each(inputs)(
   '$path with $value as its $field answers with the response code of that field (req 8.1, 8.2)',
   async ({ cases, field, value, code }) => {
-    const { by = stage.api.send, ...request } = await cases.success(stage);
+    const { by = harness.api.send, ...request } = await cases.success(harness);
     const answer = await by(cases.call, { ...request, body: { ...Object(request.body), [field]: value } });
     expect(responseCodeName(answer.json().responses[0].responseCode)).toBe(code);
   },
@@ -62,9 +62,9 @@ it.each([
 ] as const)(
   'a verification code by %s to "%s" answers %s and names the field by its request name (req 8.2)',
   async (messageType, destinationAddress, code) => {
-    const { credentials } = await signInCustomer(stage.api, stage);
+    const { credentials } = await signInCustomer(harness.api, harness);
     const body = { destinationAddress, messageType };
-    const answer = (await stage.api.send(sendAuthenticationCode, { ...credentials, body })).json();
+    const answer = (await harness.api.send(sendAuthenticationCode, { ...credentials, body })).json();
     expect(responseCodeName(answer.responses[0].responseCode)).toBe(code);
     expect(answer.error.field).toBe('destinationAddress');
   },

@@ -16,27 +16,27 @@ import { bankPayment, cardPayment, type PaymentBody } from '../testing/payment-r
 import { tokenizeCard } from '../testing/processor-cards.ts';
 import { openTestApi, type TestRequest } from '../testing/test-api.ts';
 
-let stage: Stage;
+let harness: Stage;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   const api = await openTestApi(urls);
-  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+  harness = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
 });
-afterAll(() => stage.api.close());
+afterAll(() => harness.api.close());
 
 type Input = { call: Call; what: string; request: () => Promise<TestRequest> };
 
-const payer = (tenant: Tenant = stage.tenant) => signInCustomer(stage.api, { tenant });
+const payer = (tenant: Tenant = harness.tenant) => signInCustomer(harness.api, { tenant });
 const byCard = (changes: Partial<PaymentBody> & { number?: string }): Input => ({
   call: submitPayment,
   what: `a payment by card with ${JSON.stringify(changes)}`,
-  request: async () => cardPayment(stage.api, await payer(), changes),
+  request: async () => cardPayment(harness.api, await payer(), changes),
 });
 const byBank = (changes: Partial<PaymentBody> & { accountNumber?: string }): Input => ({
   call: submitPayment,
   what: `a payment by bank with ${JSON.stringify(changes)}`,
-  request: async () => bankPayment(stage.api, await payer(), changes),
+  request: async () => bankPayment(harness.api, await payer(), changes),
 });
 
 const bank = {
@@ -52,7 +52,7 @@ const keepBank = (changes: object, { twice = false } = {}): Input => ({
   async request() {
     const { credentials } = await payer();
     const request = { ...credentials, body: { ...bank, accountUsePreferenceType: 'MultiUse', ...changes } };
-    if (twice) await stage.api.send(createBankAccountToken, request);
+    if (twice) await harness.api.send(createBankAccountToken, request);
     return request;
   },
 });
@@ -62,11 +62,11 @@ const keepCard = (number: string, { twice = false } = {}): Input => ({
   async request() {
     const { credentials } = await payer();
     const keep = async () => {
-      const paymentMethodToken = await tokenizeCard(stage, { number });
+      const paymentMethodToken = await tokenizeCard(harness, { number });
       const body = { paymentMethodToken, accountUsePreferenceType: 'MultiUse', cardHolderName: 'Test Person' };
       return { ...credentials, body };
     };
-    if (twice) await stage.api.send(createCardToken, await keep());
+    if (twice) await harness.api.send(createCardToken, await keep());
     return keep();
   },
 });
@@ -75,8 +75,8 @@ const ofCollector: Input = {
   what: 'a credit card where the payee collects debts',
   async request() {
     const label = `collector-${randomUUID().slice(0, 8)}`;
-    const tenant = await makeTenant(stage.api.world, { label, paymentConfiguration: { isDebtCollector: true } });
-    return cardPayment(stage.api, await payer(tenant));
+    const tenant = await makeTenant(harness.api.world, { label, paymentConfiguration: { isDebtCollector: true } });
+    return cardPayment(harness.api, await payer(tenant));
   },
 };
 const withoutDebit: Input = {
@@ -85,9 +85,9 @@ const withoutDebit: Input = {
   async request() {
     const label = `strict-${randomUUID().slice(0, 8)}`;
     const paymentConfiguration = { enforceApprovedPaymentMethods: true };
-    const tenant = await makeTenant(stage.api.world, { label, paymentConfiguration });
-    const who = await signInCustomer(stage.api, { tenant, approvedMethods: ['ach'] });
-    return cardPayment(stage.api, who, { number: '4000056655665556' });
+    const tenant = await makeTenant(harness.api.world, { label, paymentConfiguration });
+    const who = await signInCustomer(harness.api, { tenant, approvedMethods: ['ach'] });
+    return cardPayment(harness.api, who, { number: '4000056655665556' });
   },
 };
 const profile = (changes: object): Input => ({
@@ -137,7 +137,7 @@ function byNewBank(routingNumber: string): Input {
     call: submitPayment,
     what: `a payment by a new bank account with the routing number ${routingNumber}`,
     async request() {
-      const { body, ...request } = await bankPayment(stage.api, await payer());
+      const { body, ...request } = await bankPayment(harness.api, await payer());
       const { referenceId: _, ...rest } = body;
       return { ...request, body: { ...rest, newBankAccount: { ...bank, routingNumber } } };
     },
@@ -151,7 +151,7 @@ const inputs = coreCodes.flatMap(([code, name, each]) =>
 describe('core response codes', () => {
   it.each(inputs)('include $code $name as the answer to $what (req 8.1)', async ({ code, name, input }) => {
     const { message } = responseCodes[name];
-    const answer = await stage.api.send(input.call, await input.request());
+    const answer = await harness.api.send(input.call, await input.request());
     expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: code === '1000' ? null : message }]);
   });
 
@@ -171,7 +171,7 @@ describe('core response codes', () => {
     'are declared by every endpoint that answers a request with %s %s (req 8.1)',
     async (code, name, each) => {
       for (const { call, request } of each) {
-        const answer = await stage.api.send(call, await request());
+        const answer = await harness.api.send(call, await request());
         if (answer.statusCode === 200) continue;
         expect(allCalls.find(({ path }) => path === call.path)?.refusals, `${code} of ${call.path}`).toContain(name);
       }

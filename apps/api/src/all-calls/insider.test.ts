@@ -42,8 +42,8 @@ const as = async ({ tenant }: Stage, role: StaffRole): Promise<As> => ({
   cookie: (await console.enter(tenant, role)).cookie,
 });
 async function keyAs({ tenant }: Stage, scopes: KeyScope[]): Promise<As> {
-  const maker = await console.desk.hire(tenant, 'administrator');
-  const { keyId, text } = await makeKey(console.desk.services, {
+  const maker = await console.harness.hire(tenant, 'administrator');
+  const { keyId, text } = await makeKey(console.harness.services, {
     ...{ tenant, actor: { kind: 'program', name: 'test' }, name: 'Key', scopes, expiresAt: null },
   });
   await console.world.adminPool.query('update api_key set created_by = $2 where api_key_id = $1', [
@@ -62,93 +62,93 @@ async function tryAll(tries: number, once: () => Promise<number>): Promise<numbe
   return dollars;
 }
 
-const cleared = (stage: Stage, who: As, amount = 500) =>
+const cleared = (harness: Stage, who: As, amount = 500) =>
   tryAll(8, async () => {
-    const { accountReferenceCode } = await paidAccount(stage);
-    const body = { ...entryOf(stage, accountReferenceCode), form: 'other', amount };
-    return (await post(stage, who, enterPayment, body)).outcome === 'made' ? amount : 0;
+    const { accountReferenceCode } = await paidAccount(harness);
+    const body = { ...entryOf(harness, accountReferenceCode), form: 'other', amount };
+    return (await post(harness, who, enterPayment, body)).outcome === 'made' ? amount : 0;
   });
-const adjusted = (stage: Stage, who: As, amount = 500) =>
+const adjusted = (harness: Stage, who: As, amount = 500) =>
   tryAll(8, async () => {
-    const { accountReferenceCode } = await paidAccount(stage);
+    const { accountReferenceCode } = await paidAccount(harness);
     const idempotencyKey = `insider-adjust-${++keys}`.padEnd(20, '0');
     const body = { accountReferenceCode, amount: -amount, reason: 'goodwill', note: '', idempotencyKey };
-    return (await post(stage, who, adjustAccount, body)).outcome === 'made' ? amount : 0;
+    return (await post(harness, who, adjustAccount, body)).outcome === 'made' ? amount : 0;
   });
-const refunded = (stage: Stage, who: As) =>
+const refunded = (harness: Stage, who: As) =>
   tryAll(15, async () => {
-    const body = { ...refundAsked((await paidAccount(stage)).paymentID), isFeeRefunded: true, isOverpayment: false };
-    return (await post(stage, who, refundPayment, body)).outcome === 'made' ? 200 : 0;
+    const body = { ...refundAsked((await paidAccount(harness)).paymentID), isFeeRefunded: true, isOverpayment: false };
+    return (await post(harness, who, refundPayment, body)).outcome === 'made' ? 200 : 0;
   });
-const imported = async (stage: Stage, who: As) => {
-  const { accountReferenceCode } = await paidAccount(stage);
+const imported = async (harness: Stage, who: As) => {
+  const { accountReferenceCode } = await paidAccount(harness);
   const text = `accountReferenceCode,balance\n${accountReferenceCode},0.00\n`;
-  const file = await importGood(console.world, { tenant: stage.tenant, kind: 'balances', text, isDryRun: true });
-  return (await post(stage, who, startImport, { importID: file.batch.batchId })).outcome === 'made';
+  const file = await importGood(console.world, { tenant: harness.tenant, kind: 'balances', text, isDryRun: true });
+  return (await post(harness, who, startImport, { importID: file.batch.batchId })).outcome === 'made';
 };
 
 /** Maps the balance to another column of the creditor's files. Returns true if the mapping takes effect at once. */
-const remapped = async (stage: Stage, who: As) => {
+const remapped = async (harness: Stage, who: As) => {
   const of = { payeeCode: 'PAYEE', kind: 'balances' };
   const format = { days: 'iso', money: 'cents', creditBalances: 'take' };
   const mapping = { columns: { accountReferenceCode: 'ACCT', balance: 'LAST_FEE' }, constants: {}, format };
-  const saved = await post(stage, who, saveImportMapping, { ...of, mapping });
-  const { mappings } = await post(stage, who, listImportMappings, of);
+  const saved = await post(harness, who, saveImportMapping, { ...of, mapping });
+  const { mappings } = await post(harness, who, listImportMappings, of);
   return saved.outcome === 'made' || (mappings ?? []).length > 0;
 };
 
 describe('dishonest employee, alone for a day at the default limits (req 12.3)', () => {
   it("can't change anything as a viewer", async () => {
-    const stage = await newStage();
-    const viewer = await as(stage, 'viewer');
-    expect([await cleared(stage, viewer), await adjusted(stage, viewer), await refunded(stage, viewer)]).toEqual([
+    const harness = await newStage();
+    const viewer = await as(harness, 'viewer');
+    expect([await cleared(harness, viewer), await adjusted(harness, viewer), await refunded(harness, viewer)]).toEqual([
       0, 0, 0,
     ]);
   });
 
   it("can enter payments of $2,500 as an agent, but can't refund or adjust", async () => {
-    const stage = await newStage();
-    const agent = await as(stage, 'agent');
-    expect(await cleared(stage, agent)).toBe(2_500);
-    expect(await cleared(stage, agent, 0.01)).toBe(0);
-    expect([await adjusted(stage, agent), await refunded(stage, agent)]).toEqual([0, 0]);
+    const harness = await newStage();
+    const agent = await as(harness, 'agent');
+    expect(await cleared(harness, agent)).toBe(2_500);
+    expect(await cleared(harness, agent, 0.01)).toBe(0);
+    expect([await adjusted(harness, agent), await refunded(harness, agent)]).toEqual([0, 0]);
   });
 
   it.each(['supervisor', 'administrator'] as const)(
     'can clear $2,500 and refund $2,400 of whole payments as a %s',
     async (role) => {
-      const stage = await newStage();
-      const insider = await as(stage, role);
-      expect((await adjusted(stage, insider)) + (await cleared(stage, insider))).toBe(2_500);
-      expect(await refunded(stage, insider)).toBe(2_400);
-      expect([await imported(stage, insider), await remapped(stage, insider)]).toEqual([false, false]);
+      const harness = await newStage();
+      const insider = await as(harness, role);
+      expect((await adjusted(harness, insider)) + (await cleared(harness, insider))).toBe(2_500);
+      expect(await refunded(harness, insider)).toBe(2_400);
+      expect([await imported(harness, insider), await remapped(harness, insider)]).toEqual([false, false]);
     },
   );
 
   it("can't add approvers, create API keys for payments or add webhooks as an administrator", async () => {
-    const stage = await newStage();
-    const olga = await as(stage, 'administrator');
-    const { staffId } = await console.desk.hire(stage.tenant, 'agent');
-    const other = await console.desk.hire(stage.tenant, 'supervisor');
-    const third = await console.desk.hire(stage.tenant, 'administrator');
+    const harness = await newStage();
+    const olga = await as(harness, 'administrator');
+    const { staffId } = await console.harness.hire(harness.tenant, 'agent');
+    const other = await console.harness.hire(harness.tenant, 'supervisor');
+    const third = await console.harness.hire(harness.tenant, 'administrator');
     const invitation = { name: 'Pat', email: 'pat@example.com', role: 'administrator', language: 'en' };
     const reset = { staffID: third.staffId, what: 'second-factor', language: 'en' };
     const key = { name: 'Mine', scopes: ['payments'], expiresAt: null };
     const webhook = { url: 'http://localhost:9/hook', topics: ['payment'], alertEmail: 'a@b.example' };
     const tried = [
-      await post(stage, olga, inviteStaff, invitation),
-      await post(stage, olga, changeStaffRole, { staffID: staffId, role: 'supervisor' }),
-      await post(stage, olga, disableStaff, { staffID: other.staffId }),
-      await post(stage, olga, resetStaffSecret, reset),
-      await post(stage, olga, createApiKey, key),
-      await post(stage, olga, createWebhook, webhook),
+      await post(harness, olga, inviteStaff, invitation),
+      await post(harness, olga, changeStaffRole, { staffID: staffId, role: 'supervisor' }),
+      await post(harness, olga, disableStaff, { staffID: other.staffId }),
+      await post(harness, olga, resetStaffSecret, reset),
+      await post(harness, olga, createApiKey, key),
+      await post(harness, olga, createWebhook, webhook),
     ];
     expect(tried.map(({ outcome }) => outcome)).toEqual(Array(6).fill('awaits-approval'));
-    const { approvals } = await post(stage, olga, listApprovals, { onlyOpen: true });
+    const { approvals } = await post(harness, olga, listApprovals, { onlyOpen: true });
     expect(approvals).toHaveLength(6);
     expect(JSON.stringify(approvals)).not.toMatch(/secretHash|Sealed/);
     for (const { approvalID } of approvals) {
-      const decided = await post(stage, olga, decideApproval, { approvalID, decision: 'approve', reason: '' });
+      const decided = await post(harness, olga, decideApproval, { approvalID, decision: 'approve', reason: '' });
       expect(decided.responses[0].responseCode).toBe('9759');
     }
   });
@@ -156,11 +156,11 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
 
 describe('single API key, used for a day at the default limits', () => {
   it("can enter payments of $2,500 with the payments scope, but can't create links without a fee", async () => {
-    const stage = await newStage();
-    const key = await keyAs(stage, ['payments']);
-    expect(await cleared(stage, key)).toBe(2_500);
-    expect(await refunded(stage, key)).toBe(0);
-    const { accountReferenceCode } = await paidAccount(stage);
+    const harness = await newStage();
+    const key = await keyAs(harness, ['payments']);
+    expect(await cleared(harness, key)).toBe(2_500);
+    expect(await refunded(harness, key)).toBe(0);
+    const { accountReferenceCode } = await paidAccount(harness);
     const body = {
       accountReferenceCode,
       amount: null,
@@ -169,44 +169,48 @@ describe('single API key, used for a day at the default limits', () => {
       isFeeWaived: true,
       sendBy: null,
     };
-    expect((await post(stage, key, createAgentLink, body)).responses[0].responseCode).not.toBe('0');
+    expect((await post(harness, key, createAgentLink, body)).responses[0].responseCode).not.toBe('0');
   });
 
   it.each([
     [50_000, 'done', null],
     [50_000.01, 'held', 'over-limit'],
   ])('can lower balances by at most $50,000 with the imports scope: %d', async (owed, state, failure) => {
-    const stage = await newStage();
-    const key = await keyAs(stage, ['imports']);
-    const { accountReferenceCode } = await paidAccount(stage);
+    const harness = await newStage();
+    const key = await keyAs(harness, ['imports']);
+    const { accountReferenceCode } = await paidAccount(harness);
     const stated = (dollars: number) => `accountReferenceCode,balance\n${accountReferenceCode},${dollars.toFixed(2)}\n`;
-    const of = { tenant: stage.tenant, kind: 'balances' } as const;
+    const of = { tenant: harness.tenant, kind: 'balances' } as const;
     await importGood(console.world, { ...of, text: stated(owed) });
     const { batch } = await importGood(console.world, { ...of, text: stated(0), isDryRun: true });
-    expect(await post(stage, key, startImport, { importID: batch.batchId })).toMatchObject({ outcome: 'made' });
-    await advanceImport(console.world.worker, { tenant: stage.tenant, batchId: batch.batchId });
-    const seen = await post(stage, key, getImport, { importID: batch.batchId });
+    expect(await post(harness, key, startImport, { importID: batch.batchId })).toMatchObject({ outcome: 'made' });
+    await advanceImport(console.world.worker, { tenant: harness.tenant, batchId: batch.batchId });
+    const seen = await post(harness, key, getImport, { importID: batch.batchId });
     expect(seen.import).toMatchObject({ state, failure, approvalID: failure && expect.any(String) });
-    expect([await cleared(stage, key), await refunded(stage, key)]).toEqual([0, 0]);
-    expect(await remapped(stage, key)).toBe(false);
+    expect([await cleared(harness, key), await refunded(harness, key)]).toEqual([0, 0]);
+    expect(await remapped(harness, key)).toBe(false);
   });
 
   it.each(['exports', 'consents', 'webhooks'] as const)(
     "can't change balances or refund with the %s scope",
     async (scope) => {
-      const stage = await newStage();
-      const key = await keyAs(stage, [scope]);
-      expect([await cleared(stage, key), await adjusted(stage, key), await refunded(stage, key)]).toEqual([0, 0, 0]);
-      expect(await imported(stage, key)).toBe(false);
+      const harness = await newStage();
+      const key = await keyAs(harness, [scope]);
+      expect([await cleared(harness, key), await adjusted(harness, key), await refunded(harness, key)]).toEqual([
+        0, 0, 0,
+      ]);
+      expect(await imported(harness, key)).toBe(false);
     },
   );
 });
 
 it('the only employee of a tenant can clear $500 and refund $400 of whole payments alone in a day', async () => {
-  const stage = await newStage();
-  await console.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [stage.tenant.id]);
-  const olga = await as(stage, 'administrator');
-  expect(await cleared(stage, olga, 200)).toBe(400);
-  expect(await adjusted(stage, olga, 100)).toBe(100);
-  expect(await refunded(stage, olga)).toBe(400);
+  const harness = await newStage();
+  await console.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [
+    harness.tenant.id,
+  ]);
+  const olga = await as(harness, 'administrator');
+  expect(await cleared(harness, olga, 200)).toBe(400);
+  expect(await adjusted(harness, olga, 100)).toBe(100);
+  expect(await refunded(harness, olga)).toBe(400);
 });

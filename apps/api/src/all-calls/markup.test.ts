@@ -8,15 +8,15 @@ import { allCases } from '../testing/all-cases.ts';
 import type { Stage } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let stage: Stage;
+let harness: Stage;
 let next = 0;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   const api = await openTestApi(urls, { DEMO: 'true' });
-  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+  harness = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
 });
-afterAll(() => stage.api.close());
+afterAll(() => harness.api.close());
 
 const takePayloads = (count: number) => Array.from({ length: count }, () => payloadAt(next++));
 const payloadAt = (at: number) => markupPayloads[at % markupPayloads.length] ?? '';
@@ -74,12 +74,12 @@ describe('markup in every text field of the contract', () => {
   it.each(allCases.map(({ call, success }) => [call.path, call, success] as const))(
     '%s returns nothing that a browser would run',
     async (_path, call, success) => {
-      const { by = stage.api.send, ...request } = await success(stage);
+      const { by = harness.api.send, ...request } = await success(harness);
       for (const field of textFieldsOf(call)) {
         // Documents are slow to draw.
         for (const payload of takePayloads(call.contentType ? 1 : 2)) {
           if (call.method === 'GET') {
-            const { app } = stage.api;
+            const { app } = harness.api;
             const query = `?${new URLSearchParams({ [field.join('.')]: payload })}`;
             const url = `/api${call.path}${query}`;
             expectInert(await app.inject({ url, headers: { host: 'pay.localhost' } }), payload);
@@ -91,7 +91,7 @@ describe('markup in every text field of the contract', () => {
 
   it('covers every payload and never reaches an e-mail as markup', () => {
     expect(next).toBeGreaterThanOrEqual(markupPayloads.length);
-    const { mails } = stage.api.world.outbox;
+    const { mails } = harness.api.world.outbox;
     expect(mails.filter(({ html }) => /<[^>]*(?:mkmark|markupRan)/.test(html))).toEqual([]);
     expect(mails.filter(({ subject, to }) => /[\r\n]/.test(subject + to))).toEqual([]);
   });
@@ -99,17 +99,17 @@ describe('markup in every text field of the contract', () => {
 
 describe("markup in a tenant's name", () => {
   it("appears as text in the demo's list of portals", async () => {
-    const { adminPool } = stage.api.world;
-    const { rows } = await adminPool.query('select name from tenant where tenant_id = $1', [stage.tenant.id]);
+    const { adminPool } = harness.api.world;
+    const { rows } = await adminPool.query('select name from tenant where tenant_id = $1', [harness.tenant.id]);
     // PostgreSQL can't store null characters in text.
     const storable = markupPayloads.filter((text) => !text.includes('\0'));
     for (let first = 0; first < storable.length; first += 40) {
       const payload = storable.slice(first, first + 40).join(' ');
-      await adminPool.query('update tenant set name = $2 where tenant_id = $1', [stage.tenant.id, payload]);
-      const { body } = await stage.api.app.inject({ url: '/', headers: { host: 'localhost' } });
+      await adminPool.query('update tenant set name = $2 where tenant_id = $1', [harness.tenant.id, payload]);
+      const { body } = await harness.api.app.inject({ url: '/', headers: { host: 'localhost' } });
       expect(body).toMatch(/mkmark|markupRan/);
       expect(/<[^>]*(?:mkmark|markupRan)/.exec(body)?.[0], payload).toBeUndefined();
     }
-    await adminPool.query('update tenant set name = $2 where tenant_id = $1', [stage.tenant.id, rows[0].name]);
+    await adminPool.query('update tenant set name = $2 where tenant_id = $1', [harness.tenant.id, rows[0].name]);
   });
 });

@@ -216,18 +216,18 @@ describe('database outage', () => {
 describe('file store outage', () => {
   it('refuses uploads without leaving a row, still returns receipts, and recovers', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'quittance-outage-'));
-    const place = path.join(folder, 'files');
-    await writeFile(place, 'a file where a folder should be');
-    const { close, send } = await openBySettings({ FILES_FOLDER: place });
+    const filePath = path.join(folder, 'files');
+    await writeFile(filePath, 'a file where a folder should be');
+    const { close, send } = await openBySettings({ FILES_FOLDER: filePath });
     const content = Buffer.from(sampleFiles.pdf).toString('base64');
     const upload = { ...payer.credentials, body: { fileName: 'letter.pdf', mediaType: 'application/pdf', content } };
     expect(refusalOf(await send(uploadDocument, upload))).toMatchObject(refused('Unavailable'));
     expect((await send(listUploads, payer.credentials)).json().uploads).toEqual([]);
     const receipt = { transactionReferenceCode: await payByCard(api, payer), language: 'en' };
-    const paper = await send(getReceipt, { ...payer.credentials, body: receipt });
-    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await send(getReceipt, { ...payer.credentials, body: receipt });
+    expect([document.statusCode, document.headers['content-type']]).toEqual([200, 'application/pdf']);
 
-    await rm(place);
+    await rm(filePath);
     expect((await send(uploadDocument, upload)).statusCode).toBe(200);
     expect((await send(listUploads, payer.credentials)).json().uploads).toHaveLength(1);
     await close();

@@ -7,14 +7,14 @@ import { allCases } from '../testing/all-cases.ts';
 import type { Stage } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let stage: Stage;
+let harness: Stage;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   const api = await openTestApi(urls);
-  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+  harness = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
 });
-afterAll(() => stage.api.close());
+afterAll(() => harness.api.close());
 
 /** Generates JSON and values at the edges of valid fields. */
 const anyValue = fc.oneof(
@@ -32,7 +32,7 @@ describe.each(posts)(
   'valid request body with some fields changed at random, sent to $call.path',
   ({ call, success }) => {
     it('is answered or refused as the contract states and never causes a 500 (req 7.1)', async () => {
-      const { by: _, ...request } = await success(stage);
+      const { by: _, ...request } = await success(harness);
       // A plan changed by one request may refuse the next.
       const ofCall = call.refusals.map((name) => responseCodes[name].status);
       const { shape } = call.request as unknown as { shape: object };
@@ -42,7 +42,10 @@ describe.each(posts)(
       });
       await fc.assert(
         fc.asyncProperty(changes, async (changed) => {
-          const answer = await stage.api.send(call, { ...request, body: { ...(request.body as object), ...changed } });
+          const answer = await harness.api.send(call, {
+            ...request,
+            body: { ...(request.body as object), ...changed },
+          });
           expect([200, 202, 400, 401, 404, 422, 429, ...ofCall]).toContain(answer.statusCode);
           if (answer.statusCode >= 400) expect(errorAnswer.safeParse(answer.json()).error).toBeUndefined();
         }),

@@ -10,14 +10,14 @@ import { allCases } from '../testing/all-cases.ts';
 import type { CallCase, CallCases, Stage } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let stage: Stage;
+let harness: Stage;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   const api = await openTestApi(urls);
-  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+  harness = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
 });
-afterAll(() => stage.api.close());
+afterAll(() => harness.api.close());
 
 /** Used by message carriers and defined by their rules, not by the contract. */
 const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/reports', '/api/v1/message/unsubscribe/*'];
@@ -85,9 +85,9 @@ describe('contract and served routes', () => {
   });
 
   it('match exactly below /api/v1', async () => {
-    const document = (await stage.api.app.inject('/api/docs/json')).json();
-    const routes = stage.api.app.printRoutes({ commonPrefix: false, includeHooks: false });
-    const served = allCalls.filter(({ method, path: url }) => stage.api.app.hasRoute({ method, url: `/api${url}` }));
+    const document = (await harness.api.app.inject('/api/docs/json')).json();
+    const routes = harness.api.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const served = allCalls.filter(({ method, path: url }) => harness.api.app.hasRoute({ method, url: `/api${url}` }));
     expect(served).toEqual(allCalls);
     const ours = pathsOf(routes).filter((path) => path.startsWith('/api/v1/') && !carriersPaths.includes(path));
     expect(ours).toEqual(statedPaths());
@@ -95,7 +95,7 @@ describe('contract and served routes', () => {
   });
 
   it('are documented with one method for each path', async () => {
-    const document = (await stage.api.app.inject('/api/docs/json')).json();
+    const document = (await harness.api.app.inject('/api/docs/json')).json();
     for (const { method, path } of allCalls) {
       expect(Object.keys(document.paths[`/api${path}`])).toEqual([method.toLowerCase()]);
     }
@@ -103,7 +103,7 @@ describe('contract and served routes', () => {
 });
 
 async function answerTo({ call, callCase }: Pick<CallCases, 'call'> & { callCase: CallCase }) {
-  const { by = stage.api.send, ...request } = await callCase(stage);
+  const { by = harness.api.send, ...request } = await callCase(harness);
   return by(call, request);
 }
 

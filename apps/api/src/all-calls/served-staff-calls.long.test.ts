@@ -12,13 +12,13 @@ import { allStaffCases } from '../testing/staff/all-staff-cases.ts';
 import type { StaffCase, StaffCases, StaffStage } from '../testing/staff/staff-cases.ts';
 import { openTestConsole, type StaffRequest } from '../testing/staff/test-console.ts';
 
-let stage: StaffStage;
+let harness: StaffStage;
 
 beforeAll(async () => {
   const console = await openTestConsole(providedUrls());
-  stage = { console, tenant: await makeTenant(console.world, { label: 'pay' }) };
+  harness = { console, tenant: await makeTenant(console.world, { label: 'pay' }) };
 });
-afterAll(() => stage.console.close());
+afterAll(() => harness.console.close());
 
 /** Decodes and encodes again, which returns the same body only if no field is missing or unknown. */
 function expectShape(schema: z.ZodMiniType, body: unknown): void {
@@ -26,21 +26,21 @@ function expectShape(schema: z.ZodMiniType, body: unknown): void {
 }
 
 async function answerTo({ call, callCase }: Pick<StaffCases, 'call'> & { callCase: StaffCase }) {
-  const request = await callCase(stage);
+  const request = await callCase(harness);
   const { role } = call;
   const isLeast = request.cookie === undefined && request.key === undefined && role !== 'anyone';
-  const cookie = isLeast ? (await stage.console.enter(stage.tenant, role)).cookie : request.cookie;
-  return stage.console.send(call, { ...request, cookie });
+  const cookie = isLeast ? (await harness.console.enter(harness.tenant, role)).cookie : request.cookie;
+  return harness.console.send(call, { ...request, cookie });
 }
 
 /** Sends the successful case as a program with an API key of the endpoint's scope. */
 async function answerToKey({ call, success }: StaffCases) {
   const actor = { kind: 'program', name: 'test' } as const;
   const scopes = call.scope === undefined ? [] : [call.scope];
-  const of = { tenant: stage.tenant, actor, name: 'Key', scopes, expiresAt: null };
-  const { text: key } = await createApiKey(stage.console.desk.services, of);
-  const { body }: StaffRequest = await success(stage);
-  return stage.console.send(call, { body, key });
+  const of = { tenant: harness.tenant, actor, name: 'Key', scopes, expiresAt: null };
+  const { text: key } = await createApiKey(harness.console.harness.services, of);
+  const { body }: StaffRequest = await success(harness);
+  return harness.console.send(call, { body, key });
 }
 
 describe.each(allStaffCases)('$call.path', (cases) => {
@@ -79,7 +79,7 @@ describe('staff contract and served routes', () => {
   });
 
   it('match exactly, without any route of the portal', async () => {
-    const { app } = stage.console;
+    const { app } = harness.console;
     const served = allStaffCalls.filter((call) => app.hasRoute({ method: 'POST', url: `/api${call.path}` }));
     expect(served).toEqual(allStaffCalls);
     const document = (await app.inject('/api/docs/json')).json();

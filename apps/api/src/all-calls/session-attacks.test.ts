@@ -122,8 +122,8 @@ describe('session fixation', () => {
       'as a cookie',
       () => ({ cookie: `token=${customer.credentials.token}; Authorization=Bearer ${customer.credentials.token}` }),
     ],
-  ])('fails with a token %s', async (_where, place) => {
-    const { url = '', cookie = '' } = place() as { url?: string; cookie?: string };
+  ])('fails with a token %s', async (_where, makeRequest) => {
+    const { url = '', cookie = '' } = makeRequest() as { url?: string; cookie?: string };
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api${getCustomerAccounts.path}${url}`,

@@ -113,15 +113,15 @@ describe('wrong codes at alternating processes (req 11.5)', () => {
   });
 
   it('require a password reset at both after twenty in a row, even with new codes in between', async () => {
-    const person = await makePersonWithCode(api);
+    const customer = await makePersonWithCode(api);
     for (let requests = 0; requests < 4; requests++) {
-      const asked = await askForCode(api, person);
+      const asked = await askForCode(api, customer);
       for (let tries = 0; tries < 5; tries++) await guess(asked);
       pass(15 * 60);
     }
-    const body = { username: person.login, password: testPassword, messageType: 'Email' };
+    const body = { username: customer.login, password: testPassword, messageType: 'Email' };
     for (const _process of processes) {
-      const request = { tenant: person.tenant.label, body };
+      const request = { tenant: customer.tenant.label, body };
       expect(refusalOf(await send(send2faCode, request))).toMatchObject(refused('PasswordResetRequired'));
       expect(refusalOf(await send(logIn, request))).toMatchObject(refused('PasswordResetRequired'));
     }

@@ -5,14 +5,14 @@ import { allCases } from '../testing/all-cases.ts';
 import type { Stage } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let stage: Stage;
+let harness: Stage;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   const api = await openTestApi(urls);
-  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+  harness = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
 });
-afterAll(() => stage.api.close());
+afterAll(() => harness.api.close());
 
 const documents = allCases.filter(({ call }) => call.contentType === 'application/pdf');
 const withLanguage: string[] = [];
@@ -22,11 +22,11 @@ const spanishDay = /\b\d{1,2} de [a-z]+ de \d{4}\b/;
 
 describe('Spanish document', () => {
   it.each(documents)('from $call.path spells out the month in every date (req 9.4)', async ({ call, success }) => {
-    const { by, ...request } = await success(stage);
+    const { by, ...request } = await success(harness);
     const body = request.body as { language?: string };
     if (!('language' in body)) return;
     withLanguage.push(call.path);
-    const answer = await (by ?? stage.api.send)(call, { ...request, body: { ...body, language: 'es' } });
+    const answer = await (by ?? harness.api.send)(call, { ...request, body: { ...body, language: 'es' } });
     expect(answer.statusCode).toBe(200);
     const { language, text } = await readTaggedPdf(answer.rawPayload);
     expect(language).toMatch(/^es/);

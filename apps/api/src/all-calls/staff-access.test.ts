@@ -35,7 +35,7 @@ afterAll(() => console.close());
 
 const actor = { kind: 'program', name: 'test' } as const;
 const keyOf = (of: Tenant, scopes: Parameters<typeof createApiKey>[1]['scopes']) =>
-  createApiKey(console.desk.services, { tenant: of, actor, name: 'Key', scopes, expiresAt: null });
+  createApiKey(console.harness.services, { tenant: of, actor, name: 'Key', scopes, expiresAt: null });
 
 async function codeOf(call: Parameters<TestConsole['send']>[0], request: StaffRequest): Promise<string> {
   const answer = await console.send(call, request);
@@ -96,7 +96,7 @@ describe.each(guarded)('$path', (call) => {
     expect(await codeOf(call, { key })).toBe('RoleNotAllowed');
     expect(await codeOf(call, { key, cookie: administrator.cookie })).toBe('RoleNotAllowed');
     expect(await codeOf(call, { key: (await keyOf(other, keyScopes)).text })).toBe('Unauthorized');
-    await revokeApiKey(console.desk.services, { tenant, actor, keyId });
+    await revokeApiKey(console.harness.services, { tenant, actor, keyId });
     for (const wrong of [key, `${key.slice(0, -2)}xx`, 'qk_none'])
       expect(await codeOf(call, { key: wrong })).toBe('Unauthorized');
   });
@@ -126,7 +126,7 @@ describe('console session (req 12.2)', () => {
       CONSOLE_URL: 'https://{tenant}.localhost',
     });
     const home = await makeTenant(secure.world, { label: 'pay' });
-    const member = await secure.desk.hire(home, 'viewer');
+    const member = await secure.harness.hire(home, 'viewer');
     const sent = { email: member.email, password: 'Test-pass-1' };
     const { handle } = (await secure.send({ path: '/v1/staff/session/sign-in' }, { body: sent })).json();
     const body = { handle, code: member.code() };
@@ -144,8 +144,8 @@ describe('console session (req 12.2)', () => {
   it('ends at once on sign-out', async () => {
     const { cookie, member } = await console.enter(tenant, 'viewer');
     expect(await codeOf(whoAmI, { cookie })).toBe('Success');
-    const { session } = await console.desk.signIn(tenant, member);
-    await signOutStaff(console.desk.context, { tenant, session, everywhere: true });
+    const { session } = await console.harness.signIn(tenant, member);
+    await signOutStaff(console.harness.context, { tenant, session, everywhere: true });
     expect(await codeOf(whoAmI, { cookie })).toBe('Unauthorized');
   });
 
@@ -168,7 +168,7 @@ describe("staff endpoint registered in the portal's API by mistake", () => {
   it('refuses everyone', async () => {
     const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: 0, PUBLIC_TLS: false });
     addAuthentication(app, {
-      ...console.desk,
+      ...console.harness,
       settings: console.settings,
       tenants: nowhere,
       isReady: async () => true,

@@ -18,7 +18,7 @@ const statusOf = async (cookie: string) => (await console.send(whoAmI, { cookie 
 
 /** Signs in a new employee over an existing cookie and returns the status. */
 async function signInOver(cookie: string, changes: { code?: string } = {}): Promise<number> {
-  const member = await console.desk.hire(tenant, 'agent');
+  const member = await console.harness.hire(tenant, 'agent');
   const first = await console.send(signInStaff, { cookie, body: { email: member.email, password: testPassword } });
   const body = { handle: first.json().handle, code: member.code(), ...changes };
   return (await console.send(finishStaffSignIn, { cookie, body })).statusCode;

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../testing/told-lives/presenters.ts';
-import { tellLives } from '../testing/told-lives/tell-lives.ts';
+import { checkLives } from '../testing/told-lives/tell-lives.ts';
 
 let harness: LifeHarness;
 beforeAll(async () => {
@@ -11,6 +11,6 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 it('every amount shown matches the ledger in a hundred random account histories', async () => {
-  await tellLives(harness, { numRuns: 100, tell: product, seen: new Set() });
+  await checkLives(harness, { numRuns: 100, presenters: product, seen: new Set() });
   expect(await harness.differences()).toEqual([]);
 }, 3_600_000);

@@ -4,7 +4,7 @@ import { fullLives } from '@quittance/services/testing/account-lives/any-event';
 import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Presenters, product } from '../testing/told-lives/presenters.ts';
-import { tellLife, tellLives } from '../testing/told-lives/tell-lives.ts';
+import { checkLife, checkLives } from '../testing/told-lives/tell-lives.ts';
 
 let harness: LifeHarness;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => harness.close());
 
 it("screens, documents, messages and exports show the ledger's amounts after every kind of event", async () => {
   const seen = new Set<string>();
-  await tellLives(harness, { numRuns: 1, seed: 20_261_123, tell: product, seen });
+  await checkLives(harness, { numRuns: 1, seed: 20_261_123, presenters: product, seen });
   // The account histories covered enough kinds of statements.
   expect([...seen]).toEqual(
     expect.arrayContaining([
@@ -33,11 +33,11 @@ it.each<[string, Partial<Presenters>]>([
     'a dashboard that leaves scheduled payments out of what is owed',
     {
       async portal(of) {
-        const told = await product.portal(of);
-        for (const { balance } of told.customerAccountDetails) {
+        const response = await product.portal(of);
+        for (const { balance } of response.customerAccountDetails) {
           if (balance?.kind === 'scheduled') balance.owedAmount = cents(balance.owedAmount - balance.scheduledAmount);
         }
-        return told;
+        return response;
       },
     },
   ],
@@ -45,9 +45,9 @@ it.each<[string, Partial<Presenters>]>([
     'a history without fees',
     {
       async portal(of) {
-        const told = await product.portal(of);
-        for (const line of told.customerPaymentHistory ?? []) line.totalAmount = line.amount;
-        return told;
+        const response = await product.portal(of);
+        for (const line of response.customerPaymentHistory ?? []) line.totalAmount = line.amount;
+        return response;
       },
     },
   ],
@@ -74,8 +74,8 @@ it.each<[string, Partial<Presenters>]>([
     },
   ],
 ])('%s is detected', async (_what, wrong) => {
-  const telling = tellLife(harness, {
-    ...{ events: fullLives[0] ?? [], tell: { ...product, ...wrong }, seen: new Set<string>() },
+  const telling = checkLife(harness, {
+    ...{ events: fullLives[0] ?? [], presenters: { ...product, ...wrong }, seen: new Set<string>() },
   });
   await expect(telling).rejects.toThrow(/expected/);
 });

@@ -82,7 +82,7 @@ describe('OpenAPI document', () => {
     ].map(({ schema }) => schema);
     expect(schemas.length).toBeGreaterThanOrEqual(call.method === 'POST' ? 3 : 2);
     for (const schema of schemas) {
-      expect(emptySchemas(schema).filter((place) => !unreadPlaces.includes(place))).toEqual([]);
+      expect(emptySchemas(schema).filter((path) => !unreadPlaces.includes(path))).toEqual([]);
     }
   });
 
@@ -133,20 +133,20 @@ function securityOf(access: (typeof allCalls)[number]['access']): object[] | und
 function leadsSomewhere(reference: string): boolean {
   if (!reference.startsWith('#/')) return false;
   const parts = reference.slice(2).split('/');
-  let place: unknown = document;
+  let value: unknown = document;
   for (const part of parts) {
-    if (typeof place !== 'object' || place === null) return false;
-    place = (place as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+    if (typeof value !== 'object' || value === null) return false;
+    value = (value as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
-  return place !== undefined;
+  return value !== undefined;
 }
 
 /** Objects from a vendor that pass through to the vendor's script unchanged. */
 const unreadPlaces = ['$.merchantSession.*'];
 
 /** Returns the paths of schemas that allow any value. */
-function emptySchemas(schema: unknown, place = '$'): string[] {
-  if (typeof schema !== 'object' || schema === null) return [`${place}: ${schema}`];
+function emptySchemas(schema: unknown, path = '$'): string[] {
+  if (typeof schema !== 'object' || schema === null) return [`${path}: ${schema}`];
   const {
     $ref,
     type,
@@ -160,12 +160,12 @@ function emptySchemas(schema: unknown, place = '$'): string[] {
   } = schema as Record<string, unknown>;
   if ($ref) return [];
   const choices = anyOf ?? oneOf;
-  if (Array.isArray(choices)) return choices.flatMap((part, index) => emptySchemas(part, `${place}|${index}`));
-  if (type === undefined && values === undefined && value === undefined) return [place];
-  if (type === 'array') return emptySchemas(items, `${place}[]`);
+  if (Array.isArray(choices)) return choices.flatMap((part, index) => emptySchemas(part, `${path}|${index}`));
+  if (type === undefined && values === undefined && value === undefined) return [path];
+  if (type === 'array') return emptySchemas(items, `${path}[]`);
   const inner = Object.entries((properties ?? {}) as object).flatMap(([name, part]) =>
-    emptySchemas(part, `${place}.${name}`),
+    emptySchemas(part, `${path}.${name}`),
   );
-  const rest = typeof additionalProperties === 'object' ? emptySchemas(additionalProperties, `${place}.*`) : [];
+  const rest = typeof additionalProperties === 'object' ? emptySchemas(additionalProperties, `${path}.*`) : [];
   return [...inner, ...rest];
 }

@@ -108,7 +108,7 @@ function describeCall(schema: FastifySchema, call: Call | StaffCall | undefined)
     [call.method === 'POST' ? 'body' : 'querystring']: wireForm(call.request),
     response: {
       200: call.contentType ? fileForm(call.contentType) : wireForm(call.response),
-      ...Object.fromEntries((call.alsoAnswersWith ?? []).map((status) => [status, standingForm(call, status)])),
+      ...Object.fromEntries((call.alsoAnswersWith ?? []).map((status) => [status, formForStatus(call, status)])),
       default: wireForm(errorAnswer),
     },
   };
@@ -139,7 +139,7 @@ function fileForm(contentType: string): unknown {
 }
 
 /** An error response can share its status with a regular response; the response code tells them apart. */
-function standingForm({ response }: Pick<Call, 'response'>, status: number): unknown {
+function formForStatus({ response }: Pick<Call, 'response'>, status: number): unknown {
   return status < 400 ? wireForm(response) : { anyOf: [wireForm(response), wireForm(errorAnswer)] };
 }
 

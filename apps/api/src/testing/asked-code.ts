@@ -33,8 +33,8 @@ export function browserOf(secret: string): { cookie: string } {
 }
 
 /** Requests a sign-in code. Returns the code, its handle and the log-in request that uses it. Throws when refused. */
-export async function askForCode(api: TestApi, person?: PersonWithCode) {
-  const asking = person ?? (await makePersonWithCode(api));
+export async function askForCode(api: TestApi, customer?: PersonWithCode) {
+  const asking = customer ?? (await makePersonWithCode(api));
   const { tenant, login: username } = asking;
   const asked = { username, password: testPassword, messageType: 'Email' };
   const answer = await api.send(send2faCode, { tenant: tenant.label, body: asked });

@@ -26,12 +26,12 @@ export async function askForReset(api: TestApi, { tenant }: { tenant: Tenant }) 
  * Requests a registration code for a customer without access, and returns the request that finishes the registration.
  */
 export async function askForAccess(api: TestApi, { tenant }: { tenant: Tenant }) {
-  const person = await makeRegistrant(api.world, { tenant, name: `p${randomUUID().slice(0, 18)}` });
-  const body = { accountReferenceCode: person.accountReferenceCode, proof: person.zip };
+  const registrant = await makeRegistrant(api.world, { tenant, name: `p${randomUUID().slice(0, 18)}` });
+  const body = { accountReferenceCode: registrant.accountReferenceCode, proof: registrant.zip };
   const asked = handleOf(await api.send(startRegistration, { tenant: tenant.label, body }));
-  const code = await codeFor(api, { email: person.email, handle: asked.handle });
+  const code = await codeFor(api, { email: registrant.email, handle: asked.handle });
   const username = `name-${randomUUID()}`;
-  return { ...asked, person, code, request: finishing(tenant, { ...asked, code, body: { username } }) };
+  return { ...asked, person: registrant, code, request: finishing(tenant, { ...asked, code, body: { username } }) };
 }
 
 function finishing<Body extends object>(

@@ -8,7 +8,7 @@ import type { Send, TestApi, TestRequest } from './test-api.ts';
 export type Stage = { api: TestApi; tenant: Tenant };
 
 /** Prepares a case and returns the request that shows it. `by` sends the request in place of the stage's API. */
-export type CallCase = (stage: Stage) => Promise<TestRequest & { by?: Send }>;
+export type CallCase = (harness: Stage) => Promise<TestRequest & { by?: Send }>;
 
 /** Endpoint with one request that succeeds and, for every declared refusal, one that is refused. */
 export type CallCases<Code extends ResponseCodeName = ResponseCodeName> = {

@@ -17,10 +17,10 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
     await signInCustomer(api, { tenant, ...account }),
     await signInCustomer(api, { tenant, ...account }),
   ];
-  const people = [requestsOf(ada, await cardPayment(api, ada)), requestsOf(ben, await bankPayment(api, ben))];
+  const payers = [requestsOf(ada, await cardPayment(api, ada)), requestsOf(ben, await bankPayment(api, ben))];
   const answers: SocketAnswer[] = [];
   let isOver = false;
-  const load = people.map(async (next) => {
+  const load = payers.map(async (next) => {
     while (!isOver) for (const request of next()) answers.push(await callOverSocket(port, request));
   });
   const failed = () => answers.filter((answer) => !isTaken(answer)).map(({ status, body }) => `${status} ${body}`);

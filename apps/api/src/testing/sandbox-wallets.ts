@@ -21,16 +21,16 @@ export function makeWalletTenant({ api }: OnStage, configuration: Partial<Paymen
 
 /** Returns a wallet token as the vendor's script would; `card` is an id of docs/sandbox.md. */
 export async function walletToken(
-  stage: OnStage,
+  harness: OnStage,
   { wallet = 'googlePay', card = 'visa-credit-4242' }: { wallet?: 'applePay' | 'googlePay'; card?: string } = {},
 ): Promise<string> {
-  const { walletToken: token = '' } = await askSandbox(stage, '/v1/wallet-tokens', { wallet, card });
+  const { walletToken: token = '' } = await askSandbox(harness, '/v1/wallet-tokens', { wallet, card });
   return token;
 }
 
 /** Creates and approves a PayPal order, and returns its id; `payer` is an id of docs/sandbox.md. */
 export async function approvedOrder(
-  stage: OnStage,
+  harness: OnStage,
   {
     payer: { credentials, account },
     amount,
@@ -38,10 +38,10 @@ export async function approvedOrder(
   }: { payer: SignedIn; amount: number; approver?: string },
 ): Promise<string> {
   const body = { accountReferenceCode: account, amount, idempotencyKey: randomUUID() };
-  const answer = await stage.api.send(createPayPalOrder, { ...credentials, body });
+  const answer = await harness.api.send(createPayPalOrder, { ...credentials, body });
   if (answer.statusCode !== 200) throw new Error(`the order was refused: ${answer.body}`);
   const { orderId } = answer.json();
-  await askSandbox(stage, `/v1/paypal-orders/${orderId}/approve`, { payer: approver });
+  await askSandbox(harness, `/v1/paypal-orders/${orderId}/approve`, { payer: approver });
   return orderId;
 }
 

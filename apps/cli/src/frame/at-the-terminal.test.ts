@@ -5,7 +5,7 @@ import { progressLine } from './progress-line.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Simulates a user at a terminal who types the given text when asked. */
-function person(types: string) {
+function userTyping(types: string) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 60 });
   let seen = '';
@@ -26,20 +26,20 @@ describe('terminal prompt', () => {
     ['n\n', false],
     ['\n', false],
   ])('reads %j as %s', async (types, answer) => {
-    const { terminal, seen } = person(types);
+    const { terminal, seen } = userTyping(types);
     expect(await askYes(terminal, 'Undo it?')).toBe(answer);
     expect(seen()).toContain('Undo it? [y/N]');
   });
 
   it('does not echo a secret', async () => {
-    const { terminal, seen } = person('hidden-word\n');
+    const { terminal, seen } = userTyping('hidden-word\n');
     expect(await askSecret(terminal, { question: 'The secret', hint: '' })).toBe('hidden-word');
     expect(seen()).toContain('The secret:');
     expect(seen()).not.toContain('hidden');
   });
 
   it('stops the command on Ctrl-C', async () => {
-    await expect(askYes(person('\u0003').terminal, 'Undo it?')).rejects.toMatchObject({
+    await expect(askYes(userTyping('\u0003').terminal, 'Undo it?')).rejects.toMatchObject({
       code: 'Stopped',
       exitCode: 130,
     });

@@ -38,7 +38,7 @@ export type Command = {
   readonly details: string;
   readonly examples: readonly string[];
   /** Positional arguments after the verb, in order. */
-  readonly words: Options;
+  readonly positionals: Options;
   readonly options: Options;
   readonly settings: readonly SettingName[];
   /** Meaning of exit code 1, for commands that report findings. */
@@ -53,7 +53,7 @@ export function defineCommand<const Words extends Options, const Own extends Opt
   summary: string;
   details?: string;
   examples: readonly [string, ...string[]];
-  words?: Words;
+  positionals?: Words;
   options?: Own;
   settings?: readonly SettingName[];
   ends1?: string;
@@ -64,7 +64,7 @@ export function defineCommand<const Words extends Options, const Own extends Opt
   return {
     ...command,
     details: command.details ?? '',
-    words: command.words ?? {},
+    positionals: command.positionals ?? {},
     options: command.options ?? {},
     settings: command.settings ?? [],
     ends1: command.ends1,

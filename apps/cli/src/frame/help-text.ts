@@ -50,7 +50,7 @@ export function helpOfNoun(noun: Noun, commands: readonly Command[]): string {
 
 /** Renders help for a command, such as `quittance import run --help`. */
 export function helpOfCommand(command: Command): string {
-  const { words, options, examples } = command;
+  const { positionals, options, examples } = command;
   const global = Object.keys(globalOptions).map((name) => `--${optionName(name)}`);
   return sections([
     sentence(command.summary),
@@ -58,7 +58,9 @@ export function helpOfCommand(command: Command): string {
     wrapText(command.details, { width }),
     block(
       'Arguments',
-      textFacts(Object.entries(words).map(([name, word]) => [`<${optionName(name)}>`, described(word)])),
+      textFacts(
+        Object.entries(positionals).map(([name, positional]) => [`<${optionName(name)}>`, described(positional)]),
+      ),
     ),
     block('Options', optionFacts(options)),
     block(everyOption, global.join(' ')),
@@ -69,13 +71,13 @@ export function helpOfCommand(command: Command): string {
   ]);
 }
 
-function usageOf({ name, words, options }: Command): string {
-  const wordsOf = Object.entries(words).map(([word, { isRequired }]) =>
-    isRequired ? `<${optionName(word)}>` : `[${optionName(word)}]`,
+function usageOf({ name, positionals, options }: Command): string {
+  const positionalTexts = Object.entries(positionals).map(([positional, { isRequired }]) =>
+    isRequired ? `<${optionName(positional)}>` : `[${optionName(positional)}]`,
   );
   const needed = Object.entries(options).filter(([, { isRequired }]) => isRequired);
   const more = needed.length < Object.keys(options).length ? ['[options]'] : [];
-  return ['quittance', name, ...wordsOf, ...needed.map(givenAs), ...more].join(' ');
+  return ['quittance', name, ...positionalTexts, ...needed.map(givenAs), ...more].join(' ');
 }
 
 function optionFacts(options: Options): string {
@@ -88,10 +90,10 @@ function givenAs([name, { value }]: [string, Option<unknown>]): string {
 
 /** Describes an option with its choices and whether it is required. */
 function described({ summary, choices, isRequired, setting, value }: Option<unknown>): string {
-  const words = choices === undefined ? '' : `: ${choices.join(', ')}`;
+  const choicesText = choices === undefined ? '' : `: ${choices.join(', ')}`;
   const [, what = summary, usual = ''] = /^(.*?)( \(default: .*\))?$/.exec(summary) ?? [];
   const orSetting = setting === undefined ? '' : `, or set ${setting}`;
-  return `${what}${words}${usual}${isRequired && value !== null ? ` (required${orSetting})` : ''}`;
+  return `${what}${choicesText}${usual}${isRequired && value !== null ? ` (required${orSetting})` : ''}`;
 }
 
 function settingSummary(name: Command['settings'][number]): string {

@@ -7,7 +7,7 @@ import type { Option } from './option.ts';
 
 /** A command line split into words and options, not yet validated. */
 export type CommandLine = {
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   /** Keyed by name without hyphens. A flag has an empty text. */
   readonly given: ReadonlyMap<string, string>;
 };
@@ -31,10 +31,10 @@ export function splitCommandLine(args: readonly string[], commands: readonly Com
     allowPositionals: true,
     tokens: true,
   });
-  const words: string[] = [];
+  const positionals: string[] = [];
   const given = new Map<string, string>();
   for (const token of tokens) {
-    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, value, inlineValue } = token;
     if (given.has(name)) throw usageFailure(`--${name} was given more than once.`);
@@ -44,22 +44,22 @@ export function splitCommandLine(args: readonly string[], commands: readonly Com
     if (takes === null && value !== undefined) throw usageFailure(`--${name} doesn't take a value.`);
     given.set(name, value ?? '');
   }
-  return { words, given };
+  return { positionals, given };
 }
 
 /** Parses the arguments and options of a command. Throws a CommandFailure that names the invalid one. */
 export function readValues(
   command: Command,
-  { words, given }: CommandLine,
+  { positionals, given }: CommandLine,
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {
   refuseUnknown(command, given);
-  const wordNames = Object.keys(command.words);
-  const surplus = words[wordNames.length];
+  const wordNames = Object.keys(command.positionals);
+  const surplus = positionals[wordNames.length];
   if (surplus !== undefined) throw usageFailure(`Unexpected argument "${surplus}" for quittance ${command.name}.`);
   const values: Record<string, unknown> = {};
-  for (const [index, [name, option]] of Object.entries(command.words).entries())
-    values[name] = option.read(words[index], `<${optionName(name)}>`);
+  for (const [index, [name, option]] of Object.entries(command.positionals).entries())
+    values[name] = option.read(positionals[index], `<${optionName(name)}>`);
   for (const [name, option] of Object.entries(command.options)) {
     const fromSetting = option.setting === undefined ? undefined : environment[option.setting] || undefined;
     values[name] = option.read(given.get(optionName(name)) ?? fromSetting, `--${optionName(name)}`);

@@ -10,10 +10,10 @@ afterAll(() => harness.close());
 
 describe('database role of a command (req 12.20)', () => {
   it('is assumed by the role that prepared the database, and the audit log records it with the name from --as', async () => {
-    const before = await harness.deeds();
+    const before = await harness.actions();
     const set = ['tenant', 'set-limit', 'customer', '--minutes', '60', '--payments', '5', '--as', 'jo-reyes'];
     expect(await harness.json(set)).toMatchObject({ code: 0 });
-    expect((await harness.deeds()).slice(before.length)).toEqual([
+    expect((await harness.actions()).slice(before.length)).toEqual([
       'quittance_owner quittance-cli program:quittance-jo-reyes: insert velocity_limit',
     ]);
   });
@@ -66,8 +66,8 @@ it.each([
   [{ DATA_KEY: 'c2hvcnQ=' }, "DATA_KEY, DATA_KEY_ID and DATA_KEYS_OLD don't match"],
   [{ DATA_KEY: '' }, 'DATA_KEY is required'],
   [{ CONSOLE_URL: 'https://console.example/path' }, 'CONSOLE_URL must be a URL such as'],
-])('an invalid setting is named in the error: %j', async (environment, told) => {
+])('an invalid setting is named in the error: %j', async (environment, message) => {
   const args = ['staff', 'create', '--tenant', 'lumen', '--name', 'A B', '--email', 'a@b.example'];
   const { code, stdout, stderr } = await harness.run(args, { environment });
-  expect([code, stdout, stderr]).toEqual([4, '', expect.stringContaining(told)]);
+  expect([code, stdout, stderr]).toEqual([4, '', expect.stringContaining(message)]);
 });

@@ -58,13 +58,13 @@ export async function cliOver({ world, tenant }: { world: TestWorld; tenant: Ten
     },
     read: (name: string) => readFile(path.join(folder, name), 'utf8'),
     /** Lists audit log entries, latest last. */
-    async deeds(): Promise<string[]> {
-      const { rows } = await world.adminPool.query<{ deed: string }>(
+    async actions(): Promise<string[]> {
+      const { rows } = await world.adminPool.query<{ action: string }>(
         `select actor_role || ' ' || actor_program || ' ' || coalesce(actor_operator, '') || ': ' || action || ' ' || subject as deed
          from audit_event where tenant_id = $1 order by at, audit_event_id`,
         [tenant.id],
       );
-      return rows.map(({ deed }) => deed);
+      return rows.map(({ action }) => action);
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };

@@ -20,20 +20,20 @@ export function signedInGuard({ api, session }: Pick<Services, 'api' | 'session'
 export function signInGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     if (!session.getState().self) return null;
-    return redirect(returnPlace(new URL(request.url).searchParams));
+    return redirect(returnPath(new URL(request.url).searchParams));
   };
 }
 
 /** Returns the sign-in URL with the path to return to. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
-  const place = pathname + search;
-  return place === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo: place })}`;
+  const path = pathname + search;
+  return path === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo: path })}`;
 }
 
 /**
  * Returns the path to open after sign-in. Ignores anything outside the console, so the query can't redirect elsewhere.
  */
-export function returnPlace(params: URLSearchParams): string {
-  const place = params.get('returnTo') ?? '/';
-  return /^\/(?![/\\])[^\\]*$/.test(place) && !place.startsWith('/sign-in') ? place : '/';
+export function returnPath(params: URLSearchParams): string {
+  const path = params.get('returnTo') ?? '/';
+  return /^\/(?![/\\])[^\\]*$/.test(path) && !path.startsWith('/sign-in') ? path : '/';
 }

@@ -9,7 +9,7 @@ import styles from './shown-secret.module.css';
 /** Shows a secret once. Only its button closes the dialog, so that a stray click or Escape doesn't lose the secret. */
 export function ShownSecret({
   title,
-  words,
+  explanation,
   secret,
   label,
   keptLabel,
@@ -17,7 +17,7 @@ export function ShownSecret({
 }: {
   readonly title: string;
   /** Says that the secret won't be shown again, and its purpose. */
-  readonly words: ReactNode;
+  readonly explanation: ReactNode;
   readonly secret: string;
   /** Name of the copied value, read out after "Copy". */
   readonly label: string;
@@ -35,7 +35,7 @@ export function ShownSecret({
     >
       <Stack gap={4}>
         <Notice kind="warning" isLive={false}>
-          {words}
+          {explanation}
         </Notice>
         <div className={styles.secret}>
           <code>{secret}</code>

@@ -14,8 +14,8 @@ export function useAccountNumber() {
     },
     placeOf(account: NumberedAccount): string {
       const payee = payeeOf(account);
-      const place = accountPath(account.accountReferenceCode);
-      return payee === undefined ? place : `${place}?${new URLSearchParams({ payee })}`;
+      const path = accountPath(account.accountReferenceCode);
+      return payee === undefined ? path : `${path}?${new URLSearchParams({ payee })}`;
     },
   };
 }

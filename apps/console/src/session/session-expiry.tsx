@@ -10,7 +10,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** Time of the warning before expiry, and the interval at which activity is reported to the server. */
 const warningMs = 120_000;
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 const tickMs = 1000;
 
 /**
@@ -61,7 +61,7 @@ function watch(
   const ticking = setInterval(look, tickMs);
   const stopListening = onActivity(() => {
     const quietMs = msSinceSignOfLife(local);
-    if (quietMs > tellEveryMs && quietMs < idleMs) void api.call(keepStaffAlive, {});
+    if (quietMs > reportEveryMs && quietMs < idleMs) void api.call(keepStaffAlive, {});
   });
   const stopWaiting = onPageShown(look);
   return () => {

@@ -9,7 +9,7 @@ const id = (last: string) => `01997000-0000-7000-8000-0000000000${last}`;
 const at = '2026-11-20T15:00:00.000Z';
 
 /** Account of a collector with an offer. */
-export function wireAccount(over: object = {}) {
+export function wireAccount(overrides: object = {}) {
   return {
     accountID: id('e1'),
     accountReferenceCode: accountCode,
@@ -50,12 +50,12 @@ export function wireAccount(over: object = {}) {
     offers: [wireOffer()],
     settlement: null,
     plan: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Bill of October, due at the end of November. */
-export function wireBill(over: object = {}) {
+export function wireBill(overrides: object = {}) {
   return {
     billID: id('e9'),
     billNumber: 'B-1010',
@@ -66,12 +66,12 @@ export function wireBill(over: object = {}) {
     dueOn: '2026-11-30',
     issuedOn: '2026-11-02',
     state: 'open',
-    ...over,
+    ...overrides,
   };
 }
 
 /** Lump-sum offer that expires far in the future. */
-export function wireOffer(over: object = {}) {
+export function wireOffer(overrides: object = {}) {
   return {
     offerID,
     offerType: 'lump-sum',
@@ -81,17 +81,17 @@ export function wireOffer(over: object = {}) {
     dueOn: '2099-12-01',
     installments: null,
     missedAllowed: 0,
-    ...over,
+    ...overrides,
   };
 }
 
-export function accountAnswer(over: object = {}) {
+export function accountAnswer(overrides: object = {}) {
   const { allocations: _, ...line } = wirePayment({ accountReferenceCode: accountCode });
-  return { account: wireAccount(over), payments: [line], nextPaymentsCursor: paymentID };
+  return { account: wireAccount(overrides), payments: [line], nextPaymentsCursor: paymentID };
 }
 
 /** Open link that hasn't been opened yet. */
-export function wireLink(over: object = {}) {
+export function wireLink(overrides: object = {}) {
   return {
     linkID,
     accountReferenceCode: accountCode,
@@ -108,12 +108,12 @@ export function wireLink(over: object = {}) {
     openedAt: null,
     revokedAt: null,
     paymentID: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Ledger transaction of a $155.00 payment. */
-export function wireBooking(over: object = {}) {
+export function wireBooking(overrides: object = {}) {
   return {
     transactionID: id('f1'),
     kind: 'reserve',
@@ -125,6 +125,6 @@ export function wireBooking(over: object = {}) {
       { account: 'receivable', accountReferenceCode: accountCode, amount: -155 },
       { account: 'in_flight', accountReferenceCode: null, amount: 155 },
     ],
-    ...over,
+    ...overrides,
   };
 }

@@ -5,7 +5,7 @@ export const otherCustomerID = '01997000-0000-7000-8000-0000000000d2';
 export const planID = '01997000-0000-7000-8000-0000000000e1';
 const at = '2026-11-20T15:00:00.000Z';
 
-export function wirePerson(over: object = {}) {
+export function wireCustomerMatch(overrides: object = {}) {
   return {
     customerID,
     customerReferenceCode: 'C-ANA',
@@ -19,12 +19,12 @@ export function wirePerson(over: object = {}) {
       { accountReferenceCode: 'LCP-100184', accountName: '1200 W Lake St, Apt 4', balance: 184.32, isClosed: false },
     ],
     accountCount: 1,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Customer with all fields set. */
-export function wireCustomer(over: object = {}) {
+export function wireCustomer(overrides: object = {}) {
   return {
     customerID,
     customerReferenceCode: 'C-ANA',
@@ -137,12 +137,12 @@ export function wireCustomer(over: object = {}) {
         doneAt: at,
       },
     ],
-    ...over,
+    ...overrides,
   };
 }
 
 /** Sign-in details without a lock. */
-export function wireAccess(over: object = {}) {
+export function wireAccess(overrides: object = {}) {
   return {
     isRegistered: true,
     hasSecondFactor: false,
@@ -152,11 +152,11 @@ export function wireAccess(over: object = {}) {
     lastSignInAt: at,
     openSessions: 1,
     sessions: [{ kind: 'registered', createdAt: at, lastSeenAt: at, endedAt: null, endReason: null }],
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireAccountLine(over: object = {}) {
+export function wireAccountLine(overrides: object = {}) {
   return {
     accountID: '01997000-0000-7000-8000-0000000000f3',
     accountReferenceCode: 'LCP-100184',
@@ -168,6 +168,6 @@ export function wireAccountLine(over: object = {}) {
     dueOn: '2026-12-01',
     closedAt: null,
     isDisputed: false,
-    ...over,
+    ...overrides,
   };
 }

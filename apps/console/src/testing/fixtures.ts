@@ -7,7 +7,7 @@ export const importID = '01997000-0000-7000-8000-0000000000c1';
 export const otherStaffID = '01997000-0000-7000-8000-000000000002';
 const at = '2026-11-20T15:00:00.000Z';
 
-export function wirePayment(over: object = {}) {
+export function wirePayment(overrides: object = {}) {
   return {
     paymentID,
     confirmationNumber: 'QWERTY2345',
@@ -33,12 +33,12 @@ export function wirePayment(over: object = {}) {
     canVoid: false,
     canReverse: false,
     canReopenReturn: false,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Refund request for that payment by another employee. */
-export function wireApproval(over: object = {}) {
+export function wireApproval(overrides: object = {}) {
   return {
     approvalID,
     kind: 'refund',
@@ -62,12 +62,12 @@ export function wireApproval(over: object = {}) {
     decidedByName: null,
     decidedAt: null,
     decisionReason: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Import of customers that waits for a decision. */
-export function wireImport(over: object = {}) {
+export function wireImport(overrides: object = {}) {
   return {
     importID,
     payeeCode: 'LUMEN',
@@ -91,7 +91,7 @@ export function wireImport(over: object = {}) {
     endedAt: null,
     undoneBy: null,
     approvalID: null,
-    ...over,
+    ...overrides,
   };
 }
 

@@ -29,7 +29,7 @@ export const wireRule = {
   againAfterDays: null,
 };
 
-export const wireRuleEntry = (over: object = {}) => ({
+export const wireRuleEntry = (overrides: object = {}) => ({
   ruleID,
   name: 'Spring',
   state: 'draft',
@@ -41,10 +41,10 @@ export const wireRuleEntry = (over: object = {}) => ({
   isWithdrawing: false,
   offersOpen: 12,
   offersAccepted: 7,
-  ...over,
+  ...overrides,
 });
 
-export const wirePreview = (over: object = {}) => ({
+export const wirePreview = (overrides: object = {}) => ({
   accountsLookedAt: 1_000,
   offers: 250,
   balance: 100_000,
@@ -64,7 +64,7 @@ export const wirePreview = (over: object = {}) => ({
       dueOn: '2026-12-22',
     },
   ],
-  ...over,
+  ...overrides,
 });
 
 /** Published settings, reduced to the payees. */

@@ -7,7 +7,7 @@ export const achFileID = '01997000-0000-7000-8000-0000000000f1';
 const at = '2026-11-20T15:00:00.000Z';
 
 /** Closed posting file, delivered to the folder. */
-export function wirePostingFile(over: object = {}) {
+export function wirePostingFile(overrides: object = {}) {
   return {
     postingFileID,
     payeeCode: 'LUMEN',
@@ -25,7 +25,7 @@ export function wirePostingFile(over: object = {}) {
     deliveredAt: at,
     acknowledgedAt: null,
     acknowledgedBy: null,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -57,7 +57,7 @@ export const wirePostingPayees = [
 ];
 
 /** Healthy endpoint. */
-export function wireEndpoint(over: object = {}) {
+export function wireEndpoint(overrides: object = {}) {
   return {
     endpointID,
     url: 'https://books.example/webhooks',
@@ -71,12 +71,12 @@ export function wireEndpoint(over: object = {}) {
     waiting: 0,
     createdBy: `staff:${ownStaffID}`,
     createdAt: at,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Delivery that failed after two attempts. */
-export function wireDelivery(over: object = {}) {
+export function wireDelivery(overrides: object = {}) {
   return {
     deliveryID,
     endpointID,
@@ -92,12 +92,12 @@ export function wireDelivery(over: object = {}) {
     endedAt: at,
     lastStatus: 500,
     lastFailure: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** ACH file held by its total. */
-export function wireAchFile(over: object = {}) {
+export function wireAchFile(overrides: object = {}) {
   return {
     fileID: achFileID,
     payeeCode: 'LUMEN',
@@ -113,11 +113,11 @@ export function wireAchFile(over: object = {}) {
     credits: 25,
     contentHash: 'ab'.repeat(32),
     deliveredAt: null,
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireAchEntry(over: object = {}) {
+export function wireAchEntry(overrides: object = {}) {
   return {
     entryID: '01997000-0000-7000-8000-0000000000f2',
     payeeCode: 'LUMEN',
@@ -133,7 +133,7 @@ export function wireAchEntry(over: object = {}) {
     returnCode: null,
     refusal: null,
     paymentID: '01997000-0000-7000-8000-0000000000a1',
-    ...over,
+    ...overrides,
   };
 }
 
@@ -157,7 +157,7 @@ export const wireOriginator = {
 };
 
 /** Bank file whose replies were processed, except one that matches no sent entry. */
-export function wireAchReply(over: object = {}) {
+export function wireAchReply(overrides: object = {}) {
   return {
     replyID: '01997000-0000-7000-8000-0000000000f3',
     payeeCode: 'LUMEN',
@@ -169,6 +169,6 @@ export function wireAchReply(over: object = {}) {
     answers: 5,
     byHand: 1,
     unmatched: [{ line: 9, kind: 'return', code: 'R03', amount: 12.5, traceNumber: '021000029999999' }],
-    ...over,
+    ...overrides,
   };
 }

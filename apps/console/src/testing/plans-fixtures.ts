@@ -7,7 +7,7 @@ export const uploadID = '01997000-0000-7000-8000-0000000000e3';
 export const documentID = '01997000-0000-7000-8000-0000000000e4';
 const at = '2026-11-20T15:00:00.000Z';
 
-export function wireInstallment(sequenceNumber: number, over: object = {}) {
+export function wireInstallment(sequenceNumber: number, overrides: object = {}) {
   const day = `2027-0${sequenceNumber}-15`;
   return {
     sequenceNumber,
@@ -20,14 +20,14 @@ export function wireInstallment(sequenceNumber: number, over: object = {}) {
     chargedAmount: null,
     failureCode: null,
     changeableThrough: `2027-0${sequenceNumber}-11`,
-    ...over,
+    ...overrides,
   };
 }
 
 const isOver = { changeableThrough: null };
 
 /** Plan of four payments: one paid, one missed and two upcoming. */
-export function wirePlan(over: object = {}) {
+export function wirePlan(overrides: object = {}) {
   return {
     planID,
     customerID,
@@ -72,11 +72,11 @@ export function wirePlan(over: object = {}) {
         doneAt: at,
       },
     ],
-    ...over,
+    ...overrides,
   };
 }
 
-export function wirePlanLine(over: object = {}) {
+export function wirePlanLine(overrides: object = {}) {
   return {
     planID,
     customerID,
@@ -91,11 +91,11 @@ export function wirePlanLine(over: object = {}) {
     nextDate: '2027-03-15',
     nextAmount: 50,
     createdAt: at,
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireMessage(over: object = {}) {
+export function wireMessage(overrides: object = {}) {
   return {
     messageID,
     customerID,
@@ -108,12 +108,12 @@ export function wireMessage(over: object = {}) {
     createdAt: at,
     nextTryAt: null,
     endedAt: at,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Unreviewed upload. */
-export function wireUpload(over: object = {}) {
+export function wireUpload(overrides: object = {}) {
   return {
     uploadID,
     customerID,
@@ -125,11 +125,11 @@ export function wireUpload(over: object = {}) {
     disputeID: null,
     uploadedAt: at,
     seen: null,
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireAuditEntry(over: object = {}) {
+export function wireAuditEntry(overrides: object = {}) {
   return {
     id: '01997000-0000-7000-8000-0000000000f1',
     at: '2026-11-20T15:00:00.000001Z',
@@ -140,11 +140,11 @@ export function wireAuditEntry(over: object = {}) {
     subjectKey: { payment_id: paymentID },
     changed: ['state'],
     state: 'settled',
-    ...over,
+    ...overrides,
   };
 }
 
-export const wirePerson = {
+export const wireCustomerMatch = {
   customerID,
   customerReferenceCode: 'C-77',
   name: 'Irene Gomez',

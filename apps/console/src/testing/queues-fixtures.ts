@@ -9,7 +9,7 @@ const at = '2026-11-10T15:00:00.000Z';
 
 const customer = { customerID: queuedCustomerID, customerReferenceCode: 'C-1', customerName: 'Iris Vega' };
 
-export function wireDispute(over: object = {}) {
+export function wireDispute(overrides: object = {}) {
   return {
     disputeID,
     ...customer,
@@ -25,11 +25,11 @@ export function wireDispute(over: object = {}) {
     answerBy: '2026-12-10',
     uploads: 1,
     answeredAt: null,
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireDisputeDetail(over: object = {}) {
+export function wireDisputeDetail(overrides: object = {}) {
   return wireDispute({
     canceledPayments: 2,
     isPlanPaused: true,
@@ -46,12 +46,12 @@ export function wireDisputeDetail(over: object = {}) {
         isTold: false,
       },
     ],
-    ...over,
+    ...overrides,
   });
 }
 
 /** Call-back request from New York for the morning. */
-export function wireCallBack(over: object = {}) {
+export function wireCallBack(overrides: object = {}) {
   return {
     callBackID,
     ...customer,
@@ -66,12 +66,12 @@ export function wireCallBack(over: object = {}) {
     noCalls: false,
     noContactReason: null,
     takenBy: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Case of a debit that the bank returned as unauthorized. */
-export function wireCase(over: object = {}) {
+export function wireCase(overrides: object = {}) {
   return {
     caseID,
     kind: 'unauthorized-return',
@@ -91,11 +91,11 @@ export function wireCase(over: object = {}) {
     closedBy: null,
     closingNote: null,
     deeds: ['case/close', 'payment/enter', 'payment/reopen-return'],
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireReturn(over: object = {}) {
+export function wireReturn(overrides: object = {}) {
   return {
     paymentID: returnedID,
     confirmationNumber: 'QWERTY2345',
@@ -111,7 +111,7 @@ export function wireReturn(over: object = {}) {
     successorPaymentID: null,
     caseID,
     isCaseOpen: true,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -142,7 +142,7 @@ export function wireRates() {
 }
 
 /** Charge at the processor that is missing from our ledger. */
-export function wireDifference(over: object = {}) {
+export function wireDifference(overrides: object = {}) {
   return {
     differenceID,
     source: 'processor',
@@ -157,6 +157,6 @@ export function wireDifference(over: object = {}) {
     closedAt: null,
     closedBecause: null,
     closedBy: null,
-    ...over,
+    ...overrides,
   };
 }

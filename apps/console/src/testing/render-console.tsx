@@ -39,7 +39,7 @@ type Options = {
 
 /** Renders the whole console at a path, signed in with a role or signed out, and waits for its first screen. */
 export async function renderConsole(
-  place: string,
+  path: string,
   { api, role = 'administrator', language = 'en', areNumbersShared = false }: Options,
 ) {
   api.answer(
@@ -50,7 +50,7 @@ export async function renderConsole(
   );
   const services = createServices({ apiUrl: api.apiUrl, local: openStorage('local', null) });
   const i18n = await startI18n(language);
-  const router = createMemoryRouter(createRoutes(services, i18n), { initialEntries: [place] });
+  const router = createMemoryRouter(createRoutes(services, i18n), { initialEntries: [path] });
   followSessionEnd(router, services);
   const view = render(
     <I18nextProvider i18n={i18n}>

@@ -2,8 +2,8 @@ import { parseDate } from '@internationalized/date';
 
 const none = { payments: 0, gross: 0, fees: 0, refunds: 0, returns: 0, net: 0 };
 
-export const wireCollections = (over: object = {}, day = '2026-11-20') => {
-  const sum = { ...none, payments: 3, gross: 1_020.5, fees: 6, refunds: 20, returns: 100, net: 906.5, ...over };
+export const wireCollections = (overrides: object = {}, day = '2026-11-20') => {
+  const sum = { ...none, payments: 3, gross: 1_020.5, fees: 6, refunds: 20, returns: 100, net: 906.5, ...overrides };
   const other = parseDate(day).add({ days: 1 }).toString();
   return {
     total: sum,
@@ -35,7 +35,7 @@ export const wirePlans = {
   ],
 };
 
-export const wireOutcome = (over: object = {}) => ({
+export const wireOutcome = (overrides: object = {}) => ({
   ruleName: 'Spring',
   offered: 100,
   offeredAmount: 60_000,
@@ -49,7 +49,7 @@ export const wireOutcome = (over: object = {}) => ({
   underWay: 5,
   paid: 7_200,
   discount: 4_800,
-  ...over,
+  ...overrides,
 });
 
 export const wireReturns = [

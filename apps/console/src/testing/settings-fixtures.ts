@@ -55,7 +55,7 @@ export const feeDifference = {
   to: true,
 };
 
-export function wireVersion(over: object = {}) {
+export function wireVersion(overrides: object = {}) {
   return {
     version: 4,
     publishedAt: at,
@@ -65,7 +65,7 @@ export function wireVersion(over: object = {}) {
     contentHash: hash,
     origin: 'published',
     isCurrent: true,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -73,11 +73,11 @@ export function wireVersion(over: object = {}) {
 export function settingsAnswer({
   settings = someSettings(),
   draft = null,
-  over = {},
+  overrides = {},
 }: {
   settings?: TenantSettings;
   draft?: object | null;
-  over?: object;
+  overrides?: object;
 } = {}) {
   return {
     ...success,
@@ -94,11 +94,11 @@ export function settingsAnswer({
     })),
     logos: [],
     disclosureVersions: [],
-    ...over,
+    ...overrides,
   };
 }
 
-export function wireDraft(settings: TenantSettings, over: object = {}) {
+export function wireDraft(settings: TenantSettings, overrides: object = {}) {
   return {
     revision: 7,
     basedOn: 4,
@@ -107,7 +107,7 @@ export function wireDraft(settings: TenantSettings, over: object = {}) {
     savedAt: at,
     findings: [],
     differences: [feeDifference],
-    ...over,
+    ...overrides,
   };
 }
 

@@ -71,8 +71,8 @@ describe.each(garbage)('storage with %o under every key (req 9.7)', (value) => {
       services: testServices({ ...corrupted(value), isSignedIn: true }),
     });
     // Only an unfinished registration leads to the login page, and only once (req 2.2).
-    const place = value === 'true' ? '/login' : '/make-payment';
-    expect(router.state.location.pathname).toBe(place);
+    const path = value === 'true' ? '/login' : '/make-payment';
+    expect(router.state.location.pathname).toBe(path);
   });
 
   it('makes the portal fetch the tenant again and create a client id', async () => {

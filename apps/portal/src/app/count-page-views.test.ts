@@ -10,11 +10,11 @@ const routes = [
   { path: 'history', children: [{ path: 'd/user-profile' }] },
 ];
 
-async function viewsOf(...places: string[]): Promise<(string | undefined)[]> {
+async function viewsOf(...paths: string[]): Promise<(string | undefined)[]> {
   const seen: (string | undefined)[] = [];
-  const router = createMemoryRouter(routes, { initialEntries: [places[0] ?? '/'] });
+  const router = createMemoryRouter(routes, { initialEntries: [paths[0] ?? '/'] });
   countPageViews(router, { config: defaultAppConfig }, { view: (pattern) => seen.push(pattern) });
-  for (const place of places.slice(1)) await router.navigate(place);
+  for (const path of paths.slice(1)) await router.navigate(path);
   return seen;
 }
 
@@ -23,8 +23,8 @@ describe('page view', () => {
     ['/login?returnUrl=%2Fhistory%3Fid%3D7#token', '/login'],
     ['/pay/eyJhbGciOiJIUzI1NiJ9', '/pay/:token'],
     ['/history/d/user-profile', '/history'],
-  ])('records only the route pattern of %s (req 1.9)', async (place, pattern) => {
-    expect(await viewsOf(place)).toEqual([pattern]);
+  ])('records only the route pattern of %s (req 1.9)', async (path, pattern) => {
+    expect(await viewsOf(path)).toEqual([pattern]);
   });
 
   it('is counted once per screen, regardless of dialogs and query changes (req 1.9)', async () => {
@@ -33,10 +33,10 @@ describe('page view', () => {
 
   it.each(['/make-payment', '/make-payment/review'])(
     'records %s, which takes payment details, without its query (req 1.9)',
-    async (place) => {
-      expect(await viewsOf('/history', `${place}?amount=12.50&account=A-1`, '/history')).toEqual([
+    async (path) => {
+      expect(await viewsOf('/history', `${path}?amount=12.50&account=A-1`, '/history')).toEqual([
         '/history',
-        place,
+        path,
         '/history',
       ]);
     },

@@ -29,12 +29,12 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 describe('profile dialog (req 2.1)', () => {
   it.each(['/make-payment', '/dashboard', '/history?text=abc'])(
     'opens over %s and keeps that screen mounted',
-    async (place) => {
-      const { router } = await renderPortal(place, { services: signedIn() });
+    async (path) => {
+      const { router } = await renderPortal(path, { services: signedIn() });
       const heading = screen.getByRole('heading', { level: 1 });
       await openProfile();
       const { pathname, search } = router.state.location;
-      const [screenPath, query = ''] = place.split('?');
+      const [screenPath, query = ''] = path.split('?');
       expect(pathname).toBe(`${screenPath}/d/user-profile`);
       expect(search).toBe(query && `?${query}`);
       expect(heading.isConnected).toBe(true);
@@ -106,8 +106,8 @@ describe('heading (req 2.3)', () => {
     ['/help', 'Help'],
     ['/make-payment/add-payment-method', 'Add a payment method'],
     ['/make-payment/existing-payment-method', 'Payment methods'],
-  ])('of %s is "%s", the only level 1 heading', async (place, heading) => {
-    await renderPortal(place, { services: signedIn() });
+  ])('of %s is "%s", the only level 1 heading', async (path, heading) => {
+    await renderPortal(path, { services: signedIn() });
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([heading]);
   });
 });
@@ -125,11 +125,11 @@ describe('document title (req 2.1)', () => {
     ['/make-payment/d/settlement-offer', 'Settlement offer', 'Oferta de liquidación'],
     ['/history/d/documents', 'Statements and documents', 'Estados de cuenta y documentos'],
     ['/history/d/payment-plan', 'Your payment plan', 'Su plan de pagos'],
-  ])('for %s is %s in English and %s in Spanish, followed by the tenant', async (place, english, spanish) => {
-    const view = await renderPortal(place, { services: signedIn() });
+  ])('for %s is %s in English and %s in Spanish, followed by the tenant', async (path, english, spanish) => {
+    const view = await renderPortal(path, { services: signedIn() });
     await waitFor(() => expect(document.title).toBe(`${english} | Lumen City Power`));
     view.unmount();
-    await renderPortal(place, { services: signedIn(), language: 'es' });
+    await renderPortal(path, { services: signedIn(), language: 'es' });
     await waitFor(() => expect(document.title).toBe(`${spanish} | Lumen City Power`));
   });
 

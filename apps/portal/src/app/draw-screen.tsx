@@ -16,7 +16,7 @@ export type DrawnScreen = {
 };
 
 /** Screens that look the same to every signed-out visitor. */
-const places = ['/login', '/cookies-not-allowed'];
+const paths = ['/login', '/cookies-not-allowed'];
 
 /** Renders the screen at an address. Returns undefined if only the browser can render it or if it redirects. */
 export async function drawScreen(of: {
@@ -27,7 +27,7 @@ export async function drawScreen(of: {
 }): Promise<DrawnScreen | undefined> {
   const address = new URL(of.url, 'http://portal');
   const routes = createRoutes(of.services);
-  if (!places.includes(address.pathname) || !matchRoutes(routes, address)) return undefined;
+  if (!paths.includes(address.pathname) || !matchRoutes(routes, address)) return undefined;
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return undefined;

@@ -79,8 +79,8 @@ describe('server-rendered login page', () => {
     [1, 'User name'],
     [2, 'Account number'],
     [3, 'Sign in through Lumen City Power'],
-  ])('asks for the credentials of login type %s (req 3.1)', async (loginTypeID, words) => {
-    expect(await withTenant({ loginTypeID })).toContain(words);
+  ])('asks for the credentials of login type %s (req 3.1)', async (loginTypeID, text) => {
+    expect(await withTenant({ loginTypeID })).toContain(text);
   });
 
   it('shows the disclaimer unless the cookie records its acceptance (req 3.15)', async () => {

@@ -4,7 +4,7 @@ import type { Language } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { schemes } from '@quittance/domain/tenants/palette';
 import { logoAddress } from '../branding/logo-address.ts';
-import { oldBrowserDocument, oldBrowserPlace } from '../features/refusals/old-browser-document.tsx';
+import { oldBrowserDocument, oldBrowserPath } from '../features/refusals/old-browser-document.tsx';
 import { mergeTexts, type TextFiles } from '../i18n/deep-merge.ts';
 import { createServerI18n } from '../i18n/server-i18n.ts';
 import type { CookieReader } from '../platform/page-cookies.ts';
@@ -36,8 +36,8 @@ export type RenderedPage = { readonly html: string; readonly style: string };
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { language, hasLogo } = request;
   const tenant = request.tenant ?? { ...defaultTenant, hostName: request.hostname, responses: [] };
-  const [place = '/'] = request.url.split('?');
-  if (place === oldBrowserPlace) return oldBrowserDocument({ ...request, tenant });
+  const [path = '/'] = request.url.split('?');
+  if (path === oldBrowserPath) return oldBrowserDocument({ ...request, tenant });
   const texts = mergeTexts(request.texts[language]);
   const i18n = createServerI18n({ language, texts });
   const screen = await drawScreen({
@@ -57,7 +57,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     noScript: phone === null ? i18n.t('Refusals.NoScriptUnknown') : i18n.t('Refusals.NoScript', { phone }),
     markup: screen?.markup ?? '',
     state: {
-      place,
+      place: path,
       language,
       tenant,
       hasLogo,

@@ -43,7 +43,7 @@ it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
   ['a registered customer with a history', { isSignedIn: true, tenant: { showHistory: true } }, /check History/],
   ['a registered customer without one', { isSignedIn: true, tenant: { showHistory: false } }, /call us before/],
   ['a visitor who is signed out', { tenant: { showHistory: true } }, /call us before/],
-])('the error page tells %s where to look before paying again (req 6.3)', async (_who, options, words) => {
+])('the error page tells %s where to look before paying again (req 6.3)', async (_who, options, message) => {
   const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
   render(
     <I18nextProvider i18n={await testI18n()}>
@@ -52,7 +52,7 @@ it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
       </ServicesContext>
     </I18nextProvider>,
   );
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect((await screen.findByRole('alert')).textContent).toMatch(message);
 });
 
 it('the error page links to the dashboard when the dashboard fails (req 2.1)', async () => {

@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberPerson } from '../features/sign-in/personalization.ts';
+import { rememberCustomer } from '../features/sign-in/personalization.ts';
 import type { Services } from '../session/services.tsx';
 import { ServicesContext } from '../session/services.tsx';
 import { testI18n } from '../testing/render-portal.tsx';
@@ -75,7 +75,7 @@ describe('hydration of the server-rendered page', () => {
 
   it('greets the customer whom only the browser remembers (req 9.4)', async () => {
     const services = testServices();
-    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     expect(await hydrate({ services })).toEqual({ wasTakenOver: true });
     expect(reported).not.toHaveBeenCalled();
     expect(container.querySelector('h1')?.textContent).toContain('Ana');

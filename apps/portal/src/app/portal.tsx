@@ -75,12 +75,12 @@ export function followSessionEnd(
  * over it and Back closes it (req 2.1). Returns undefined if the address isn't a dialog or the login comes first.
  */
 function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<typeof openedPath> {
-  const place = openedPath();
-  if (place === undefined || session.getState().user === undefined) return undefined;
-  const screen = screenPath(place.pathname);
-  if (screen === place.pathname) return undefined;
-  replacePlace(screen + place.search);
-  return place;
+  const opened = openedPath();
+  if (opened === undefined || session.getState().user === undefined) return undefined;
+  const screen = screenPath(opened.pathname);
+  if (screen === opened.pathname) return undefined;
+  replacePlace(screen + opened.search);
+  return opened;
 }
 
 /**

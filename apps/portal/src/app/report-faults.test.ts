@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from '../platform/reporting/error-reporting.ts';
 import { reportFaults } from './report-faults.ts';
 
-function start(place = '/login') {
+function start(path = '/login') {
   const faults: Fault[] = [];
   const screens: string[] = [];
   const { promise, resolve } = Promise.withResolvers<null>();
   const router = createMemoryRouter(
     [{ path: 'login' }, { path: 'make-payment', loader: () => promise }, { path: 'history', loader: () => promise }],
-    { initialEntries: [place] },
+    { initialEntries: [path] },
   );
   const report = (fault: Fault) => faults.push(fault);
   reportFaults(router, { errorReporting: { report, onScreen: (pathname) => screens.push(pathname) } });

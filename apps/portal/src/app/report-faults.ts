@@ -17,11 +17,11 @@ export function reportFaults(router: Router, { errorReporting }: Pick<Services, 
   };
   window.addEventListener('error', ({ error }) => report('uncaught-error', error));
   window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled-rejection', reason));
-  const tell = ({ location, navigation }: Router['state']) => {
+  const reportScreen = ({ location, navigation }: Router['state']) => {
     // During a navigation both screens count.
-    const places = [location.pathname, navigation.location?.pathname ?? location.pathname];
-    errorReporting.onScreen?.(places.find(takesPaymentDetails) ?? location.pathname);
+    const paths = [location.pathname, navigation.location?.pathname ?? location.pathname];
+    errorReporting.onScreen?.(paths.find(takesPaymentDetails) ?? location.pathname);
   };
-  tell(router.state);
-  router.subscribe(tell);
+  reportScreen(router.state);
+  router.subscribe(reportScreen);
 }

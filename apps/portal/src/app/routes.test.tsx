@@ -137,7 +137,7 @@ function each(some: Partial<Record<Who, string>>, others: string): Record<Who, s
 }
 
 const cases = table.flatMap(([path, leads]) =>
-  (Object.entries(leads) as [Who, string][]).map(([who, place]) => [who, path, place] as const),
+  (Object.entries(leads) as [Who, string][]).map(([who, target]) => [who, path, target] as const),
 );
 
 describe('address with a responseId', () => {
@@ -147,17 +147,17 @@ describe('address with a responseId', () => {
     ['landing page 2', '/history?responseId=7', '/history?responseId=7'],
     ['registered', '/?responseId=7', '/make-payment?responseId=7'],
     ['signed out', '/?responseId=7', loginFor('/make-payment?responseId=7')],
-  ])('for %s: keeps it from %s to %s (req 2.2)', async (who, path, place) => {
+  ])('for %s: keeps it from %s to %s (req 2.2)', async (who, path, target) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });
     const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(place);
+    expect(pathname + search).toBe(target);
   });
 });
 
 describe('route table (req 2.1)', () => {
-  it.each(cases)('for %s: %s leads to %s', async (who, path, place) => {
+  it.each(cases)('for %s: %s leads to %s', async (who, path, target) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });
     const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(place);
+    expect(pathname + search).toBe(target);
   });
 });

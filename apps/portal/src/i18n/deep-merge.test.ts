@@ -12,8 +12,8 @@ describe('deepMerge of tenant texts over product texts (req 7.2)', () => {
     [{ A_one: 'base', A_other: 'base', AB_one: 'base' }, { A: 'tenant' }, { A: 'tenant', AB_one: 'base' }],
     [{ A_one: 'base', A_other: 'base' }, { A_one: 'tenant' }, { A_one: 'tenant', A_other: 'base' }],
     [{ A_one: 'base' }, { A: 'tenant', A_one: 'tenant' }, { A: 'tenant', A_one: 'tenant' }],
-  ])('merges %o and %o to %o', (base, over, expected) => {
-    expect(deepMerge(base, over)).toEqual(expected);
+  ])('merges %o and %o to %o', (base, overrides, expected) => {
+    expect(deepMerge(base, overrides)).toEqual(expected);
   });
 
   it('does not modify the base', () => {

@@ -6,9 +6,9 @@ const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
  * Merges the tenant's texts over the base at every depth (req 7.2). A tenant text without plural forms replaces all
  * plural forms of the base: `ContentLabel2` replaces `ContentLabel2_one` and `ContentLabel2_other`.
  */
-export function deepMerge(base: Texts, over: Texts): Texts {
+export function deepMerge(base: Texts, overrides: Texts): Texts {
   const merged: Record<string, string | Texts> = { ...base };
-  for (const [key, value] of Object.entries(over)) {
+  for (const [key, value] of Object.entries(overrides)) {
     for (const form of pluralForms) delete merged[`${key}_${form}`];
     const below = merged[key];
     merged[key] = typeof value === 'object' && typeof below === 'object' ? deepMerge(below, value) : value;

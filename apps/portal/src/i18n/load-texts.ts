@@ -12,11 +12,11 @@ export type LoadTextsOptions = {
  * invalid, returns the product's texts. Throws if those can't be loaded.
  */
 export async function loadTexts(language: string, { tenant, onFault }: LoadTextsOptions): Promise<Texts> {
-  const [base, over] = await Promise.all([
+  const [base, overrides] = await Promise.all([
     readProductTexts(`/assets/i18n/${language}.json`),
     tenant === undefined ? {} : readTenantTexts(`/assets/tenants/${tenant}/${language}.json`, onFault),
   ]);
-  return mergeTexts({ base, tenant: over });
+  return mergeTexts({ base, tenant: overrides });
 }
 
 async function readProductTexts(path: string): Promise<unknown> {

@@ -25,8 +25,8 @@ describe('language formats (req 9.4)', () => {
     [0, '$0'],
     [-1_250, '($12.50)'],
     [-100_000, '($1,000)'],
-  ])('format %d cents as US dollars in both languages', (amount, words) => {
-    expect([of('en').money(cents(amount)), of('es').money(cents(amount))]).toEqual([words, words]);
+  ])('format %d cents as US dollars in both languages', (amount, expected) => {
+    expect([of('en').money(cents(amount)), of('es').money(cents(amount))]).toEqual([expected, expected]);
   });
 
   it.each([

@@ -141,10 +141,10 @@ describe('API outcome', () => {
     [425, 1],
     [503, 0],
     [502, 0],
-  ])('is unavailable at status %i, reported to operators %i times (req 7.1)', async (status, told) => {
+  ])('is unavailable at status %i, reported to operators %i times (req 7.1)', async (status, reportCount) => {
     server.answer(path, { status, body: { ...success, responses: [], x_uni_req_id: 'id-5' } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unavailable', requestId: 'id-5', status });
-    expect(faults).toEqual(Array(told).fill({ message: `status ${status}`, requestId: 'id-5', path }));
+    expect(faults).toEqual(Array(reportCount).fill({ message: `status ${status}`, requestId: 'id-5', path }));
   });
 
   it('is reported with the ID of the request if the error body has none (req 7.1)', async () => {

@@ -36,8 +36,8 @@ export function openApi(options: OpenApiOptions): { readonly api: ApiClient; rea
     onReadOnly: () => session.setState(({ refusedChanges = 0 }) => ({ refusedChanges: refusedChanges + 1 })),
   });
   // Actions of employees in read-only view aren't the customer's.
-  const told = createUserEvents(api);
-  const events: UserEvents = { log: (type) => (isOnlyLooking(session) ? undefined : told.log(type)) };
+  const userEvents = createUserEvents(api);
+  const events: UserEvents = { log: (type) => (isOnlyLooking(session) ? undefined : userEvents.log(type)) };
   return { api, events };
 }
 

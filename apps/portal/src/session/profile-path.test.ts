@@ -10,9 +10,9 @@ describe('profilePlace', () => {
     ['the usual one', {}, overPayment],
     ['where the dashboard comes first', { landingPageTypeID: 2, showDashboard: true }, overDashboard],
     ['where it would, but is switched off', { landingPageTypeID: 2, showDashboard: false }, overPayment],
-  ])("returns a path that layout guard 2 doesn't redirect: %s (req 2.1, 2.2, 4.6)", (_case, tenant, place) => {
-    expect(profilePath(testServices({ tenant }))).toBe(place);
-    expect(profilePath(testServices({ tenant, isSignedIn: true }))).toBe(place);
+  ])("returns a path that layout guard 2 doesn't redirect: %s (req 2.1, 2.2, 4.6)", (_case, tenant, path) => {
+    expect(profilePath(testServices({ tenant }))).toBe(path);
+    expect(profilePath(testServices({ tenant, isSignedIn: true }))).toBe(path);
   });
 
   it('opens over Make Payment for a customer without a linked account (req 2.2)', () => {

@@ -25,12 +25,12 @@ export type SentSignInCode =
 /** Sends the code of a login with a right password and stores the data for the code page (req 3.14, 7.3). */
 export async function sendSignInCode(
   services: Sending,
-  person: { readonly username: string; readonly password: string; readonly language: Language } & Pick<
+  credentials: { readonly username: string; readonly password: string; readonly language: Language } & Pick<
     TwoFactorDetails,
     'merchantPayeeCode' | 'rememberMe' | 'personalization'
   >,
 ): Promise<SentSignInCode> {
-  const { username, password, merchantPayeeCode, language, rememberMe, personalization } = person;
+  const { username, password, merchantPayeeCode, language, rememberMe, personalization } = credentials;
   const outcome = await send(services, { username, password, merchantPayeeCode, handle: null, language });
   if (outcome.kind !== 'ok') return notSent(services, outcome);
   keepTwoFactorDetails(services.sessionStorage, {

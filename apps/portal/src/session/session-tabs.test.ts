@@ -201,10 +201,10 @@ it.each([
   { kind: 'ended', session: 'LUMEN/ana', reason: 'Whim' },
   { kind: 'signed-in', answerTo: null, user: { token: 'x' } },
   { kind: 'of a later version' },
-])('session tabs ignore the unknown message %o', (said) => {
+])('session tabs ignore the unknown message %o', (message) => {
   const tab = tabs.openTab({ isSignedIn: true });
   const before = tab.session.getState();
-  tabs.openChannel().post(said);
+  tabs.openChannel().post(message);
   expect(tab.session.getState()).toEqual(before);
 });
 

@@ -92,8 +92,8 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
     }
   };
 
-  channel.listen((said) => {
-    const message = readTabMessage(said);
+  channel.listen((received) => {
+    const message = readTabMessage(received);
     if (message) hear(message);
   });
   session.subscribe((state, before) => {

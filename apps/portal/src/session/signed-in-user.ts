@@ -75,8 +75,8 @@ export function isGuest(user: Pick<SignedInUser, 'metaData' | 'customerAccountDe
 
 export function agreedTermsOf({ agreedTerms: agreed }: Pick<SignedInUser, 'agreedTerms'>): AgreedTerms | undefined {
   if (agreed === undefined) return undefined;
-  const { amount: amountCents, paymentDate: payOn, methodKind, isFeeWaived } = agreed;
-  return { amountCents, payOn, methodKind, isFeeWaived };
+  const { amount: amountCents, paymentDate: scheduledFor, methodKind, isFeeWaived } = agreed;
+  return { amountCents, scheduledFor, methodKind, isFeeWaived };
 }
 
 /**

@@ -27,8 +27,8 @@ const tabMessage = z.discriminatedUnion('kind', [
 export type TabMessage = z.infer<typeof tabMessage>;
 
 /** Parses a message of another tab. Returns undefined for messages unknown to this version. */
-export function readTabMessage(said: unknown): TabMessage | undefined {
-  return z.safeDecode(tabMessage, said as z.input<typeof tabMessage>).data;
+export function readTabMessage(received: unknown): TabMessage | undefined {
+  return z.safeDecode(tabMessage, received as z.input<typeof tabMessage>).data;
 }
 
 export function writeTabMessage(message: TabMessage): unknown {

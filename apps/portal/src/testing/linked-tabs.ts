@@ -7,12 +7,12 @@ import { testServices } from './test-services.ts';
 export function linkedTabs() {
   const local = openStorage('local', null);
   const listeners = new Set<{ channel: TabChannel; callback: (message: unknown) => void }>();
-  const said: unknown[] = [];
+  const posted: unknown[] = [];
   const openChannel = (): TabChannel => {
     const channel: TabChannel = {
       post(message) {
         const copy = structuredClone(message);
-        said.push(copy);
+        posted.push(copy);
         for (const each of [...listeners]) if (each.channel !== channel) each.callback(structuredClone(copy));
       },
       listen: (callback) => void listeners.add({ channel, callback }),
@@ -22,7 +22,7 @@ export function linkedTabs() {
   return {
     local,
     /** All messages, in order. */
-    said,
+    said: posted,
     openChannel,
     openTab: (options: Omit<NonNullable<Parameters<typeof testServices>[0]>, 'local' | 'channel'> = {}): Services =>
       testServices({ ...options, local, channel: openChannel() }),

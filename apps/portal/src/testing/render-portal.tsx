@@ -34,11 +34,11 @@ export async function testI18n({ language = 'en', tenantTexts = {} }: Options = 
 
 /** Renders the whole portal at a path and waits for its first screen. */
 export async function renderPortal(
-  place: string | { pathname: string; search?: string; state?: unknown },
+  location: string | { pathname: string; search?: string; state?: unknown },
   options: Options & { services: Services },
 ) {
   const i18n = await testI18n(options);
-  const router = createMemoryRouter(createRoutes(options.services), { initialEntries: [place] });
+  const router = createMemoryRouter(createRoutes(options.services), { initialEntries: [location] });
   followSessionEnd(router, options.services);
   followCurrentAccount(options.services);
   followOtherTabs(router, { services: options.services, origin: pageOrigin() });

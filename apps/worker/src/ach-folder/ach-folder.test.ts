@@ -107,12 +107,12 @@ describe('outbound ACH folder', () => {
 });
 
 describe('inbound ACH folder', () => {
-  async function reply(text: string, { isResting = true } = {}) {
+  async function reply(text: string, { isComplete = true } = {}) {
     const folder = path.join(home, 'in');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'reply.ach'), text, 'latin1');
     const long = new Date(Date.now() - 3_600_000);
-    if (isResting) await utimes(path.join(folder, 'reply.ach'), long, long);
+    if (isComplete) await utimes(path.join(folder, 'reply.ach'), long, long);
   }
   const inFolder = async () => (await readdir(path.join(home, 'in'))).toSorted();
   const answer = async () => {
@@ -128,7 +128,7 @@ describe('inbound ACH folder', () => {
   });
 
   it('leaves a file that is still being written until a .done marker appears', async () => {
-    await reply(await answer(), { isResting: false });
+    await reply(await answer(), { isComplete: false });
     await run();
     expect(await inFolder()).toEqual(['reply.ach']);
     await writeFile(path.join(home, 'in', 'reply.ach.done'), '');

@@ -17,7 +17,7 @@ type Leaving = { tenant: TenantRow; folder: string; file: LeavingFile };
 export async function sendFile(context: SendingContext, leaving: Leaving): Promise<boolean> {
   const { tenant, folder, file } = leaving;
   const { fileId } = file;
-  const stagedAs = file.stagedAs ?? (await stage(context, leaving));
+  const stagedAs = file.stagedAs ?? (await harness(context, leaving));
   if (stagedAs === undefined) return false;
   const out = path.join(folder, 'out');
   await mkdir(out, { recursive: true });
@@ -31,7 +31,7 @@ export async function sendFile(context: SendingContext, leaving: Leaving): Promi
 /**
  * Stages the file next to the bank's folder and claims the right to deliver it. Returns undefined when the claim fails.
  */
-async function stage(context: SendingContext, { tenant, folder, file }: Leaving): Promise<string | undefined> {
+async function harness(context: SendingContext, { tenant, folder, file }: Leaving): Promise<string | undefined> {
   const stagedAs = randomUUID();
   const target = stagedPath(folder, stagedAs);
   await mkdir(path.dirname(target), { recursive: true });

@@ -39,10 +39,10 @@ function watch() {
 
 const text = (code: string) => `customerReferenceCode,firstName,lastName\n${code},Ana,Doe\n${code}-bad,,\n`;
 
-async function put(name: string, content: string, { isResting = true } = {}) {
+async function put(name: string, content: string, { isComplete = true } = {}) {
   await writeFile(path.join(drop, name), content);
   const long = new Date(Date.now() - 3_600_000);
-  if (isResting) await utimes(path.join(drop, name), long, long);
+  if (isComplete) await utimes(path.join(drop, name), long, long);
 }
 
 describe('watched import folder', () => {
@@ -61,10 +61,10 @@ describe('watched import folder', () => {
   });
 
   it('leaves a file that is still being written until a .done marker appears', async () => {
-    await put('customers.two.csv', text('D-2'), { isResting: false });
+    await put('customers.two.csv', text('D-2'), { isComplete: false });
     await watch();
     expect(await readdir(drop)).toEqual(['customers.two.csv']);
-    await put('customers.two.csv.done', '', { isResting: false });
+    await put('customers.two.csv.done', '', { isComplete: false });
     await watch();
     expect(await readdir(drop)).toEqual(['done']);
   });

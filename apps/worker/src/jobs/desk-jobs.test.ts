@@ -44,8 +44,8 @@ describe('offer, return rate and report jobs', () => {
     const method = await harness.bank(payer, { accountNumber: '000333333335' });
     await harness.pay(payer, { method });
     await harness.collectAfter(61_000);
-    const told = await run(watchReturnRatesJob);
-    expect(told).toContainEqual(
+    const logged = await run(watchReturnRatesJob);
+    expect(logged).toContainEqual(
       expect.objectContaining({
         level: 50,
         payee: '',
@@ -64,8 +64,8 @@ describe('offer, return rate and report jobs', () => {
     expect(await run(keepCollectionSumsJob)).toMatchObject([{ job: 'keep-collection-sums', tenant: 'desk', days: 2 }]);
     expect(await run(verifyLedgerJob)).toEqual([]);
     await harness.query('update collection_day set settled_cents = settled_cents + 1');
-    const told = await run(verifyLedgerJob);
-    expect(told).toMatchObject([
+    const logged = await run(verifyLedgerJob);
+    expect(logged).toMatchObject([
       { level: 50, job: 'verify-ledger', tenant: 'desk', msg: 'a report differs from the books' },
     ]);
   });

@@ -144,8 +144,8 @@ type Exchange = Parameters<TenantJob>[0];
  */
 export function exchangeAchFilesJob(folder: string): TenantJob {
   return async (context, tenant) => {
-    const log = (words: string, of: object) =>
-      context.log.info({ job: 'exchange-ach-files', tenant: tenant.label, ...of }, words);
+    const log = (message: string, of: object) =>
+      context.log.info({ job: 'exchange-ach-files', tenant: tenant.label, ...of }, message);
     for (const file of await closeDueFiles(context, tenant)) log('made an ACH file', file);
     if (folder !== '') await exchange(context, { tenant, home: path.join(folder, tenant.label) });
     for (const reply of await takeInReplies(context, tenant)) log('took in an ACH reply', reply);

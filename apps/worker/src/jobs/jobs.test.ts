@@ -51,7 +51,7 @@ async function leavePayment({ daysAhead = 0 } = {}): Promise<string> {
     session,
     idempotencyKey: `key-of-test-number-${++keys}`,
     shares: [{ accountReferenceCode: 'A-1', amountCents: (1_000 + keys) as Amount }],
-    payOn: todayOf(tenant, clock.now).add({ days: daysAhead }),
+    scheduledFor: todayOf(tenant, clock.now).add({ days: daysAhead }),
     method: { kind: 'saved', reference: referenceId },
     isSettlement: false,
     expectedFeeCents: undefined,

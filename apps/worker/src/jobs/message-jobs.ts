@@ -13,15 +13,19 @@ export const sendMessagesJob: TenantJob = async (context, tenant) => {
 
 /** Creates webhook deliveries for new events and sends those that are due. */
 export const deliverWebhooksJob: TenantJob = async (context, tenant) => {
-  const told = await notifyWebhooks(context, tenant);
+  const notifiedCount = await notifyWebhooks(context, tenant);
   const delivered = await deliverWebhooks(context, tenant);
-  if (told + delivered === 0) return;
-  context.log.info({ job: 'deliver-webhooks', tenant: tenant.label, told, delivered }, 'webhooks sent');
+  if (notifiedCount + delivered === 0) return;
+  context.log.info({ job: 'deliver-webhooks', tenant: tenant.label, told: notifiedCount, delivered }, 'webhooks sent');
 };
 
 export const notifyDisputeEventsJob: TenantJob = async (context, tenant) => {
-  const told = await notifyDisputeEvents(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-dispute-events', tenant: tenant.label, told }, 'dispute notices queued');
+  const notifiedCount = await notifyDisputeEvents(context, tenant);
+  if (notifiedCount > 0)
+    context.log.info(
+      { job: 'tell-dispute-events', tenant: tenant.label, told: notifiedCount },
+      'dispute notices queued',
+    );
 };
 
 /** Opens a case for each required notice that couldn't be delivered. */

@@ -42,7 +42,7 @@ describe('notice jobs', () => {
     await harness.pay(payer, { method });
     await harness.pay(payer, {
       method,
-      payOn: todayOf(harness.tenant, monday).add({ days: 10 }),
+      scheduledFor: todayOf(harness.tenant, monday).add({ days: 10 }),
       confirmDuplicate: true,
     });
     expect(await run(notifyPaymentEventsJob)).toMatchObject([{ job: 'tell-payment-events', tenant: 'desk', told: 2 }]);

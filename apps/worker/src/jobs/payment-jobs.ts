@@ -28,21 +28,26 @@ export const collectProcessorEventsJob: TenantJob = async (context, tenant) => {
 
 /** Queues messages about payments that aren't part of a plan. */
 export const notifyPaymentEventsJob: TenantJob = async (context, tenant) => {
-  const told = await notifyPaymentEvents(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-payment-events', tenant: tenant.label, told }, 'payment notices queued');
+  const notifiedCount = await notifyPaymentEvents(context, tenant);
+  if (notifiedCount > 0)
+    context.log.info(
+      { job: 'tell-payment-events', tenant: tenant.label, told: notifiedCount },
+      'payment notices queued',
+    );
 };
 
 export const notifyRefundsJob: TenantJob = async (context, tenant) => {
-  const told = await notifyRefunds(context, tenant);
-  if (told > 0) context.log.info({ job: 'tell-refunds', tenant: tenant.label, told }, 'refund notices queued');
+  const notifiedCount = await notifyRefunds(context, tenant);
+  if (notifiedCount > 0)
+    context.log.info({ job: 'tell-refunds', tenant: tenant.label, told: notifiedCount }, 'refund notices queued');
 };
 
 /** Notifies payers of upcoming scheduled payments that aren't part of a plan. */
 export const sendLaterPaymentNoticesJob: TenantJob = async (context, tenant) => {
-  const told = await sendLaterPaymentNotices(context, tenant);
-  if (told === 0) return;
+  const notifiedCount = await sendLaterPaymentNotices(context, tenant);
+  if (notifiedCount === 0) return;
   context.log.info(
-    { job: 'send-later-payment-notices', tenant: tenant.label, told },
+    { job: 'send-later-payment-notices', tenant: tenant.label, told: notifiedCount },
     'notices of scheduled payments queued',
   );
 };

@@ -23,19 +23,22 @@ export const chargeDueInstallmentsJob: TenantJob = async (context, tenant) => {
 
 /** Queues messages about plan and settlement events and about upcoming payments. */
 export const notifyPlanEventsJob: TenantJob = async (context, tenant) => {
-  const told = {
+  const counts = {
     planEvents: await notifyPlanEvents(context, tenant),
     comingPayments: await sendComingPaymentNotices(context, tenant),
     settlementEvents: await notifySettlementEvents(context, tenant),
   };
-  if (Object.values(told).every((count) => count === 0)) return;
-  context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...told }, 'plan notices queued');
+  if (Object.values(counts).every((count) => count === 0)) return;
+  context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...counts }, 'plan notices queued');
 };
 
 export const notifyExpiringCardsJob: TenantJob = async (context, tenant) => {
-  const told = await notifyExpiringCards(context, tenant);
-  if (told > 0)
-    context.log.info({ job: 'tell-expiring-cards', tenant: tenant.label, told }, 'notices of expiring cards queued');
+  const notifiedCount = await notifyExpiringCards(context, tenant);
+  if (notifiedCount > 0)
+    context.log.info(
+      { job: 'tell-expiring-cards', tenant: tenant.label, told: notifiedCount },
+      'notices of expiring cards queued',
+    );
 };
 
 /** Ends accepted settlements without a payment by their last day, soon after midnight in the tenant's time zone. */

@@ -12,20 +12,20 @@ import { instant, madeOrAsked, staffId } from './staff-fields.ts';
 
 const payeeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const count = z.int().check(z.minimum(0));
-const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const routingNumber = z.string().check(z.regex(/^\d{9}$/));
 const timeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}$/));
 
 /** Routing, schedule and names of a payee's ACH files. */
 export const achOriginator = z.object({
   immediateDestination: routingNumber,
-  immediateDestinationName: words(23),
-  immediateOrigin: words(10),
-  immediateOriginName: words(23),
+  immediateDestinationName: text(23),
+  immediateOrigin: text(10),
+  immediateOriginName: text(23),
   originatingRoutingNumber: routingNumber,
-  companyName: words(16),
-  companyIdentification: words(10),
-  entryDescription: words(10),
+  companyName: text(16),
+  companyIdentification: text(10),
+  entryDescription: text(10),
   /** Cutoff times as HH:MM in the tenant's time zone. Each bank day, one file is created at each cutoff. */
   cutOffs: z.array(timeOfDay).check(z.minLength(1), z.maxLength(12)),
   /** Files created until this time carry same-day entries. */

@@ -81,7 +81,7 @@ export const closeCase = defineStaffCall({
 });
 
 /** Returns the document to be mailed as a PDF and records it as issued. */
-export const printPaper = defineStaffCall({
+export const printDocument = defineStaffCall({
   path: '/v1/staff/case/print-paper',
   summary: 'The paper to mail, as a PDF',
   role: 'agent',

@@ -8,21 +8,21 @@ import { staffId } from './staff-fields.ts';
 /** Reason for an action on behalf of a customer. Stored encrypted. */
 export const actionReason = z.string().check(z.minLength(3), z.maxLength(500));
 
-const deed = {
+const action = {
   role: 'agent',
   request: z.object({ customerID: staffId, reason: actionReason }),
   response: z.object(responseEnvelope),
 } as const;
 
 export const endCustomerSessions = defineStaffCall({
-  ...deed,
+  ...action,
   path: '/v1/staff/customer/end-sessions',
   summary: 'Sign a person out everywhere',
   refusals: ['NotFound'],
 });
 
 export const unlockCustomer = defineStaffCall({
-  ...deed,
+  ...action,
   path: '/v1/staff/customer/unlock',
   summary: 'Open a locked sign-in',
   refusals: ['NewPasswordNeeded', 'NotFound', 'SignInNotLocked'],
@@ -30,7 +30,7 @@ export const unlockCustomer = defineStaffCall({
 
 /** Sends instructions for a new password to the address on file. The e-mail contains no secret. */
 export const sendPasswordHelp = defineStaffCall({
-  ...deed,
+  ...action,
   path: '/v1/staff/customer/send-password-help',
   summary: 'Send the way to a new password',
   response: z.object({
@@ -43,7 +43,7 @@ export const sendPasswordHelp = defineStaffCall({
 
 /** Stops e-mail or text messages at the customer's request. Only the customer can turn them on again. */
 export const optCustomerOut = defineStaffCall({
-  ...deed,
+  ...action,
   path: '/v1/staff/customer/opt-out',
   summary: 'Record that a person wants no messages',
   request: z.object({ customerID: staffId, reason: actionReason, channel: z.enum(noticeChannels) }),
@@ -52,7 +52,7 @@ export const optCustomerOut = defineStaffCall({
 
 /** Stops calls, and all messages that the law doesn't require. False and null lift the stop. */
 export const stopContact = defineStaffCall({
-  ...deed,
+  ...action,
   path: '/v1/staff/customer/stop-contact',
   summary: 'Record how a person must not be reached',
   request: z.object({ customerID: staffId, reason: actionReason, ...contactStop }),

@@ -20,7 +20,7 @@ const count = z.int().check(z.minimum(0));
 const language = z.enum(languages);
 
 /** Search result with enough detail to tell customers of the same name apart. */
-const foundPerson = z.object({
+const customerMatch = z.object({
   customerID: staffId,
   customerReferenceCode: z.string(),
   name: z.string(),
@@ -61,11 +61,11 @@ export const searchCustomers = defineStaffCall({
     cursor: z.optional(staffId),
     limit: z.optional(pageSize),
   }),
-  response: z.object({ ...responseEnvelope, people: z.array(foundPerson), nextCursor: z.nullable(staffId) }),
+  response: z.object({ ...responseEnvelope, people: z.array(customerMatch), nextCursor: z.nullable(staffId) }),
   refusals: [],
 });
 
-const person = z.object({
+const contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
   addressLineOne: z.string(),
@@ -173,7 +173,7 @@ const savedMethod = z.object({
 const staffCustomer = z.object({
   customerID: staffId,
   customerReferenceCode: z.string(),
-  person,
+  person: contact,
   language: z.nullable(language),
   createdAt: instant,
   email: z.nullable(emailEndpoint),

@@ -67,7 +67,7 @@ export const markUploadSeen = defineStaffCall({
 });
 
 /** Lists receipts, agreements, letters and statements that customers received, newest first. */
-export const listPapers = defineStaffCall({
+export const listStaffDocuments = defineStaffCall({
   path: '/v1/staff/paper/list',
   summary: 'Papers that a customer was given',
   role: 'viewer',
@@ -91,7 +91,7 @@ export const listPapers = defineStaffCall({
 });
 
 /** Returns the PDF as issued. The audit log records the download. */
-export const downloadPaper = defineStaffCall({
+export const downloadStaffDocument = defineStaffCall({
   path: '/v1/staff/paper/download',
   summary: 'A paper as it was given out',
   role: 'viewer',

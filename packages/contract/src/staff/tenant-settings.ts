@@ -12,9 +12,9 @@ import { percent } from './staff-fields.ts';
 const line = z.string().check(z.trim(), z.maxLength(200));
 const optionalLine = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
 const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0067d3'));
-const words = z.string().check(z.maxLength(10_000));
-const pair = z.nullable(z.strictObject(everyLanguage(() => words)));
-const texts = z.record(z.string().check(z.maxLength(100)), words);
+const text = z.string().check(z.maxLength(10_000));
+const pair = z.nullable(z.strictObject(everyLanguage(() => text)));
+const texts = z.record(z.string().check(z.maxLength(100)), text);
 const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
 const dayAmount = dollars.check(
   z.refine((cents) => cents >= 0 && cents <= 100_000_000_000, 'must be 0 to 1,000,000,000 dollars'),

@@ -30,7 +30,7 @@ async function gapsAfter(change: string, find = findRightsGaps): Promise<string[
   }
 }
 
-const words = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd', TRUNCATE: 't', REFERENCES: 'r', TRIGGER: 'x' };
+const privileges = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd', TRUNCATE: 't', REFERENCES: 'r', TRIGGER: 'x' };
 const roles = ['app', 'worker', 'staff', 'ops_ro'] as const;
 
 describe('rights of each role (req 11.3)', () => {
@@ -42,12 +42,16 @@ describe('rights of each role (req 11.3)', () => {
     let tried = 0;
     for (const [table, may] of Object.entries(tableRights)) {
       const lacking = roles.flatMap((role) =>
-        Object.entries(words).flatMap(([word, letter]) => (may[role].includes(letter) ? [] : [{ role, word }])),
+        Object.entries(privileges).flatMap(([privilege, letter]) =>
+          may[role].includes(letter) ? [] : [{ role, word: privilege }],
+        ),
       );
-      const grants = lacking.map(({ role, word }) => `grant ${word} on ${table} to quittance_${role}`);
+      const grants = lacking.map(({ role, word: privilege }) => `grant ${privilege} on ${table} to quittance_${role}`);
       const gaps = await gapsAfter(grants.join('; '));
       const found = gaps.filter((gap) => gap.startsWith('too much'));
-      expect(found).toEqual(lacking.map(({ role, word }) => `too much: ${role} ${word} ${table}`).toSorted());
+      expect(found).toEqual(
+        lacking.map(({ role, word: privilege }) => `too much: ${role} ${privilege} ${table}`).toSorted(),
+      );
       tried += lacking.length;
     }
     expect(tried).toBeGreaterThanOrEqual(700);

@@ -35,7 +35,7 @@ describe('writeAchFile', () => {
     const entries = [debit, { ...debit, isRetry: true, isRecurring: true }, credit, prenote];
     const read = readNachaFile(written(entries).text);
     if (!read.ok) throw new Error(JSON.stringify(read.fault));
-    const said = read.value.batches.flatMap(({ header, entries: each }) =>
+    const entryFields = read.value.batches.flatMap(({ header, entries: each }) =>
       each.map(({ detail }) => [
         header.entryClass,
         header.companyEntryDescription,
@@ -43,7 +43,7 @@ describe('writeAchFile', () => {
         detail.paymentTypeCode,
       ]),
     );
-    expect(said).toEqual([
+    expect(entryFields).toEqual([
       ['WEB', 'BILL', '27', 'S'],
       ['WEB', 'BILL', '28', 'S'],
       ['WEB', 'RETRY PYMT', '27', 'R'],
@@ -56,11 +56,11 @@ describe('writeAchFile', () => {
     const retry = { ...debit, isRetry: true, isRecurring: true, isBusiness: true };
     const read = readNachaFile(written([...entries, retry]).text);
     if (!read.ok) throw new Error(JSON.stringify(read.fault));
-    const said = read.value.batches.map(({ header, entries: each }) => [
+    const batchFields = read.value.batches.map(({ header, entries: each }) => [
       `${header.entryClass} ${header.companyEntryDescription}`,
       ...each.map(({ detail }) => `${detail.transactionCode} ${detail.paymentTypeCode}`.trim()),
     ]);
-    expect(said).toEqual([
+    expect(batchFields).toEqual([
       ['WEB BILL', '27 S', '28 S'],
       ['CCD BILL', '27', '22', '28'],
       ['PPD BILL', '22'],
@@ -84,8 +84,8 @@ describe('writeAchFile', () => {
       traceNumber: '091000010000001',
       traceCount: 10_000_000,
     });
-    expect(entriesThatFit({ traceCount: 9_999_998, most: 5_000 })).toBe(2);
-    expect(entriesThatFit({ traceCount: 10_000_000, most: 5_000 })).toBe(5_000);
+    expect(entriesThatFit({ traceCount: 9_999_998, max: 5_000 })).toBe(2);
+    expect(entriesThatFit({ traceCount: 10_000_000, max: 5_000 })).toBe(5_000);
   });
 });
 

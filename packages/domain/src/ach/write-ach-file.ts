@@ -68,8 +68,8 @@ export function* writeAchFileInSteps(
  * Returns the number of entries that fit into a file. Trace numbers must ascend within a file, so it ends where they
  * restart.
  */
-export function entriesThatFit({ traceCount, most }: { traceCount: number; most: number }): number {
-  return Math.min(most, maxTraces - sequenceOf(traceCount) + 1);
+export function entriesThatFit({ traceCount, max }: { traceCount: number; max: number }): number {
+  return Math.min(max, maxTraces - sequenceOf(traceCount) + 1);
 }
 
 /** Returns the seven-digit part of the trace number, which restarts at 1 after 9,999,999. */

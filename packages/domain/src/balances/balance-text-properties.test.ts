@@ -13,9 +13,9 @@ import { type Claim, readBalanceText } from './testing/read-balance-text.ts';
 
 /** Reads the amounts that a text states. Fails when no known sentence explains an amount. */
 function readText(text: string, language: Language): Map<Claim, number> {
-  const { said, rest } = readBalanceText(text, language);
+  const { statedAmounts, rest } = readBalanceText(text, language);
   expect(rest, text).not.toContain('$');
-  return said;
+  return statedAmounts;
 }
 
 /** Runs random account histories and calls `check` after every event. */
@@ -36,26 +36,26 @@ describe.each(languages)('balance text in %s', (language) => {
   it("states all of the ledger's amounts correctly after every event", () => {
     const seen = new Set<Claim>();
     eachStep((life) => {
-      const said = readText(balanceText(describeBalance(life.facts, life.today), language), language);
+      const statedAmounts = readText(balanceText(describeBalance(life.facts, life.today), language), language);
       const { isSettling, ...ledger } = { ...ledgerOf(life), isSettling: life.isSettling };
-      for (const [name, amount] of said) {
+      for (const [name, amount] of statedAmounts) {
         seen.add(name);
         expect({ [name]: amount }).toEqual({ [name]: ledger[name as keyof LedgerFigures] });
       }
-      if (life.facts.dispute && ledger.owed > 0) expect(said.get('owed')).toBe(ledger.owed);
-      else if (isSettling) expect([said.has('owed'), said.has('due')]).toEqual([false, false]);
+      if (life.facts.dispute && ledger.owed > 0) expect(statedAmounts.get('owed')).toBe(ledger.owed);
+      else if (isSettling) expect([statedAmounts.has('owed'), statedAmounts.has('due')]).toEqual([false, false]);
       else if (ledger.owed > 0) {
         // Names the amount owed unless all of it is due.
-        expect(said.get('owed') ?? said.get('due')).toBe(ledger.owed);
-        expect(said.get('due') ?? 0).toBe(ledger.due);
+        expect(statedAmounts.get('owed') ?? statedAmounts.get('due')).toBe(ledger.owed);
+        expect(statedAmounts.get('due') ?? 0).toBe(ledger.due);
         const isPast = (life.facts.bill.dueOn?.compare(life.today) ?? 0) < 0;
         const isPart = !isPast && ledger.pastDue < ledger.due;
-        expect(said.get('pastDue') ?? 0).toBe(isPart ? ledger.pastDue : 0);
-        expect(said.get('scheduled') ?? 0).toBe(ledger.scheduled);
+        expect(statedAmounts.get('pastDue') ?? 0).toBe(isPart ? ledger.pastDue : 0);
+        expect(statedAmounts.get('scheduled') ?? 0).toBe(ledger.scheduled);
       } else {
-        expect(said.get('credit') ?? 0).toBe(Math.max(0, -ledger.owed));
-        if (ledger.owed === 0) expect(said.get('processing') ?? 0).toBe(ledger.processing);
-        expect(said.get('scheduled') ?? 0).toBe(ledger.scheduled);
+        expect(statedAmounts.get('credit') ?? 0).toBe(Math.max(0, -ledger.owed));
+        if (ledger.owed === 0) expect(statedAmounts.get('processing') ?? 0).toBe(ledger.processing);
+        expect(statedAmounts.get('scheduled') ?? 0).toBe(ledger.scheduled);
       }
     });
     expect([...seen].toSorted()).toEqual([
@@ -69,10 +69,10 @@ describe.each(languages)('balance text in %s', (language) => {
     eachStep((life) => {
       for (const timing of ['now', 'once-cleared', 'once-made'] as const) {
         const after = afterPayment({ leftCents: cents(life.receivable), settles: false, timing });
-        const said = readText(afterPaymentText(after, language), language);
-        for (const name of said.keys()) seen.add(name);
-        expect(said.get('left') ?? 0).toBe(Math.max(0, life.receivable));
-        expect(said.get('creditLeft') ?? 0).toBe(Math.max(0, -life.receivable));
+        const statedAmounts = readText(afterPaymentText(after, language), language);
+        for (const name of statedAmounts.keys()) seen.add(name);
+        expect(statedAmounts.get('left') ?? 0).toBe(Math.max(0, life.receivable));
+        expect(statedAmounts.get('creditLeft') ?? 0).toBe(Math.max(0, -life.receivable));
       }
       const amount = cents(life.held('scheduled'));
       const other = readText(otherScheduledText({ amount, count: 1, firstOn: life.today }, language), language);

@@ -62,8 +62,8 @@ const actionsByKind: Readonly<Record<CaseKind, readonly CaseAction[]>> = {
  * resolved. Closing the case alone would leave the customer without an answer.
  */
 export function caseActions(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseAction[] {
-  const deeds = actionsByKind[kind];
+  const actions = actionsByKind[kind];
   if (kind === 'dispute')
-    return deeds.filter((deed) => (isSubjectOpen ? deed !== 'case/close' : !deed.startsWith('dispute/')));
-  return kind === 'call-back' && !isSubjectOpen ? ['case/close'] : deeds;
+    return actions.filter((action) => (isSubjectOpen ? action !== 'case/close' : !action.startsWith('dispute/')));
+  return kind === 'call-back' && !isSubjectOpen ? ['case/close'] : actions;
 }

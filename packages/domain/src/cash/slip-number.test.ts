@@ -34,10 +34,10 @@ describe('a cash slip number (req 3.12)', () => {
 
   it('is invalid after one digit is mistyped', () => {
     fc.assert(
-      fc.property(fifteenDigits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (digits, place, change) => {
+      fc.property(fifteenDigits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (digits, index, change) => {
         const number = slipNumber(digits);
-        const wrong = (Number(number[place]) + change) % 10;
-        return !isSlipNumber(`${number.slice(0, place)}${wrong}${number.slice(place + 1)}`);
+        const wrong = (Number(number[index]) + change) % 10;
+        return !isSlipNumber(`${number.slice(0, index)}${wrong}${number.slice(index + 1)}`);
       }),
     );
   });

@@ -10,10 +10,10 @@ import { formatShortDay } from './format-short-day.ts';
 export function formatDay(day: CalendarDate, { today, language }: { today: CalendarDate; language: Language }): string {
   const order = day.compare(today);
   if (order < 0) return pastDays[language] === 'month-first' ? monthFirstDay(day) : formatShortDay(day, language);
-  if (order === 0) return `${formatTexts[language].today}, ${inWords(day, language, 'short')}`;
+  if (order === 0) return `${formatTexts[language].today}, ${dateText(day, language, 'short')}`;
   if (day.compare(today.add({ days: 1 })) === 0)
-    return `${formatTexts[language].tomorrow}, ${inWords(day, language, 'short')}`;
-  return inWords(day, language, 'long');
+    return `${formatTexts[language].tomorrow}, ${dateText(day, language, 'short')}`;
+  return dateText(day, language, 'long');
 }
 
 /** Formats `11/20/2026`, for past dates in English and for the wire. Never show it to Spanish readers. */
@@ -33,7 +33,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * Formats `November 21`, with the weekday in the long form. Uses UTC on both sides, so that no time zone shifts the
  * date.
  */
-function inWords(day: CalendarDate, language: Language, form: Form): string {
+function dateText(day: CalendarDate, language: Language, form: Form): string {
   const key = `${language} ${form}`;
   const formatter = formatters.get(key) ?? newFormatter(language, form);
   formatters.set(key, formatter);

@@ -8,7 +8,7 @@ describe('answerParagraphs', () => {
     ['One line.', ['One line.']],
     ['Two\nlines.', ['Two lines.']],
     ['One.\n\nTwo.\r\n \r\nThree.', ['One.', 'Two.', 'Three.']],
-  ])('splits %j into %j', (words, paragraphs) => {
-    expect(answerParagraphs(words)).toEqual(paragraphs);
+  ])('splits %j into %j', (text, paragraphs) => {
+    expect(answerParagraphs(text)).toEqual(paragraphs);
   });
 });

@@ -293,8 +293,8 @@ function isKept(each: Case, { feeCents, refused }: ReturnType<typeof judge>): bo
   if (feeCents + (refused?.amountCents ?? 0) !== configured) return false;
   if (refused && (refused.amountCents <= 0 || !feeRuleNames.includes(refused.rule))) return false;
   if (expectsNone(each)) return feeCents === 0;
-  const mostCents = each.method === 'card' && isBankFeeTheMost(each) ? each.bankCents : configured;
-  return feeCents === Math.min(configured, mostCents);
+  const maxCents = each.method === 'card' && isBankFeeTheMost(each) ? each.bankCents : configured;
+  return feeCents === Math.min(configured, maxCents);
 }
 
 /** Derives from the settings, rule by rule, that no fee is allowed. */

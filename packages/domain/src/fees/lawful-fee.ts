@@ -130,9 +130,9 @@ export function aboveBankRule({
   return cardKind === 'credit' ? limits.creditSurcharge : 'DebitSurcharge';
 }
 
-function atMost(mostCents: Cents, { wholeCents, rule }: { wholeCents: Cents; rule: FeeRule }): LawfulFee {
-  if (wholeCents <= mostCents) return { feeCents: wholeCents, refused: null };
-  return { feeCents: mostCents, refused: { amountCents: cents(wholeCents - mostCents), rule } };
+function atMost(maxCents: Cents, { wholeCents, rule }: { wholeCents: Cents; rule: FeeRule }): LawfulFee {
+  if (wholeCents <= maxCents) return { feeCents: wholeCents, refused: null };
+  return { feeCents: maxCents, refused: { amountCents: cents(wholeCents - maxCents), rule } };
 }
 
 function collectorLimit(

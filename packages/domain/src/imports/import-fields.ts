@@ -9,10 +9,10 @@ import type { ImportKind } from './import-kind.ts';
 export type FieldForm =
   | { readonly form: 'code' | 'text'; readonly longest: number }
   | { readonly form: 'money'; readonly mayBeCredit?: true }
-  | { readonly form: 'count'; readonly least: number; readonly most: number }
+  | { readonly form: 'count'; readonly least: number; readonly max: number }
   | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
   /** Names chosen by the creditor, which have no meaning to the product. */
-  | { readonly form: 'names'; readonly longest: number; readonly most: number }
+  | { readonly form: 'names'; readonly longest: number; readonly max: number }
   | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' };
 
 /** A field of a record. `always` means required in every row; `new` means required only for new records. */
@@ -69,7 +69,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'achFee', form: 'hundredths' },
     { name: 'cardFee', form: 'hundredths' },
     { name: 'approvedMethods', form: 'list', of: approvedMethodNames },
-    { name: 'approvedOptions', form: 'names', longest: 50, most: 50 },
+    { name: 'approvedOptions', form: 'names', longest: 50, max: 50 },
     { name: 'isUnreportedDebt', form: 'yes-no' },
     { name: 'isOutOfStatute', form: 'yes-no' },
     { name: 'isClosed', form: 'yes-no' },
@@ -88,8 +88,8 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'downPayment', ...money },
     { name: 'expiresOn', form: 'day' },
     { name: 'dueOn', form: 'day' },
-    { name: 'installments', form: 'count', least: 1, most: 500 },
-    { name: 'missedAllowed', form: 'count', least: 0, most: 12 },
+    { name: 'installments', form: 'count', least: 1, max: 500 },
+    { name: 'missedAllowed', form: 'count', least: 0, max: 12 },
     { name: 'isWithdrawn', form: 'yes-no' },
   ],
   'contact-rules': [

@@ -6,7 +6,7 @@ import type { ValueFault } from './row-fault.ts';
 export type MoneyUnit = 'dollars' | 'cents';
 
 /** One billion dollars. Anything larger is a typo. */
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 
 const reasons: Readonly<Record<'empty' | 'not-a-number' | 'too-many-decimals' | 'out-of-range', ValueFault>> = {
   empty: 'not-an-amount',
@@ -22,7 +22,7 @@ export function parseImportedMoney(
 ): { ok: true; value: Cents } | { ok: false; fault: ValueFault } {
   const parsed = unit === 'cents' ? wholeCents(text) : dollars(text);
   if (!parsed.ok) return { ok: false, fault: unit === 'cents' ? 'not-cents' : reasons[parsed.reason] };
-  if (Math.abs(parsed.cents) > mostCents) return { ok: false, fault: 'out-of-range' };
+  if (Math.abs(parsed.cents) > maxCents) return { ok: false, fault: 'out-of-range' };
   return { ok: true, value: parsed.cents };
 }
 

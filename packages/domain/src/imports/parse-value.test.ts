@@ -104,8 +104,8 @@ describe('parseValue', () => {
     [{ form: 'choice', of: ['pif', 'sif'] }, 'x', 'not-a-choice'],
     [{ form: 'time' }, '9:30', '09:30'],
     [{ form: 'time' }, '24:00', 'not-a-time'],
-    [{ form: 'count', least: 1, most: 500 }, '501', 'out-of-range'],
-    [{ form: 'count', least: 1, most: 500 }, '1.5', 'not-a-number'],
+    [{ form: 'count', least: 1, max: 500 }, '501', 'out-of-range'],
+    [{ form: 'count', least: 1, max: 500 }, '1.5', 'not-a-number'],
     [{ form: 'hundredths' }, '2.5', 250],
     [{ form: 'text', longest: 3 }, 'abcd', 'too-long'],
     [{ form: 'text', longest: 3 }, 'e\u0301', '\u00e9'],
@@ -124,7 +124,7 @@ describe('parseValue', () => {
   });
 
   it('parses names as written, in file order without duplicates (req 3.5)', () => {
-    const form = { form: 'names', longest: 12, most: 3 } as const;
+    const form = { form: 'names', longest: 12, max: 3 } as const;
     expect(read('PayInFull; Pay later |e\u0301,PayInFull;', form)).toEqual(['PayInFull', 'Pay later', '\u00e9']);
     expect(read(' ; ', form)).toEqual([]);
     expect(read('a;b;c;d', form)).toBe('too-long');

@@ -80,10 +80,10 @@ function money(text: string, mayBeNegative: boolean, unit: MoneyUnit): ParsedVal
   return parsed.value < 0 && !mayBeNegative ? refuse('negative') : parsed;
 }
 
-function count(text: string, { least, most }: { least: number; most: number }): ParsedValue {
+function count(text: string, { least, max }: { least: number; max: number }): ParsedValue {
   if (!/^\d{1,9}$/.test(text)) return refuse('not-a-number');
   const value = Number(text);
-  return value < least || value > most ? refuse('out-of-range') : take(value);
+  return value < least || value > max ? refuse('out-of-range') : take(value);
 }
 
 function oneOf(text: string, choices: readonly string[]): ParsedValue {
@@ -107,13 +107,13 @@ function list(text: string, choices: readonly string[]): ParsedValue {
 }
 
 /** Parses names separated by semicolons, bars or commas, in file order without duplicates. */
-function names(text: string, { longest, most }: { longest: number; most: number }): ParsedValue {
+function names(text: string, { longest, max }: { longest: number; max: number }): ParsedValue {
   const parts = text
     .normalize('NFC')
     .split(/[;|,]/)
     .map((part) => part.trim());
   const found = [...new Set(parts.filter((part) => part !== ''))];
-  return found.length > most || found.some(({ length }) => length > longest) ? refuse('too-long') : take(found);
+  return found.length > max || found.some(({ length }) => length > longest) ? refuse('too-long') : take(found);
 }
 
 /** Accepts ten digits with any separators and an optional leading country code 1. */

@@ -11,7 +11,7 @@ const nothing = {
   isSettled: false,
 };
 
-function standing(of: {
+function status(of: {
   balance: number;
   held?: number;
   paid?: number;
@@ -31,16 +31,16 @@ function standing(of: {
 
 describe('a balance stated by the creditor', () => {
   it.each([
-    ['is booked as the change that it is', 120, standing({ balance: 100 }), 20],
-    ['goes down as well', 80, standing({ balance: 100 }), -20],
-    ['leaves what is on its way held once', 100, standing({ balance: 60, held: 40 }), undefined],
-    ['does not ask again for what was paid since', 100, standing({ balance: 70, paid: 30 }), undefined],
-    ['asks again for what came back since', 50, standing({ balance: 100, back: 50 }), undefined],
-    ['raises beside a payment under way', 150, standing({ balance: 60, held: 40 }), 50],
-    ['may be a credit', -10, standing({ balance: 0 }), -10],
-    ['closes a debt that the creditor says is paid', 0, standing({ balance: 100 }), -100],
-    ['lowers a settled debt', 0, standing({ balance: 100, settled: true }), -100],
-    ['lowers a disputed debt', 50, standing({ balance: 100, disputed: true }), -50],
+    ['is booked as the change that it is', 120, status({ balance: 100 }), 20],
+    ['goes down as well', 80, status({ balance: 100 }), -20],
+    ['leaves what is on its way held once', 100, status({ balance: 60, held: 40 }), undefined],
+    ['does not ask again for what was paid since', 100, status({ balance: 70, paid: 30 }), undefined],
+    ['asks again for what came back since', 50, status({ balance: 100, back: 50 }), undefined],
+    ['raises beside a payment under way', 150, status({ balance: 60, held: 40 }), 50],
+    ['may be a credit', -10, status({ balance: 0 }), -10],
+    ['closes a debt that the creditor says is paid', 0, status({ balance: 100 }), -100],
+    ['lowers a settled debt', 0, status({ balance: 100, settled: true }), -100],
+    ['lowers a disputed debt', 50, status({ balance: 100, disputed: true }), -50],
   ])('handles the case: %s', (_what, stated, account, change) => {
     const verdict = judgeStatedBalance(cents(stated), account);
     expect(verdict).toEqual(
@@ -49,7 +49,7 @@ describe('a balance stated by the creditor', () => {
   });
 
   it('below the payments in flight leaves a credit and flags the overpayment', () => {
-    expect(judgeStatedBalance(cents(0), standing({ balance: 60, held: 40 }))).toEqual({
+    expect(judgeStatedBalance(cents(0), status({ balance: 60, held: 40 }))).toEqual({
       kind: 'booked',
       changeCents: -100,
       isOverpaid: true,
@@ -57,9 +57,9 @@ describe('a balance stated by the creditor', () => {
   });
 
   it.each([
-    ['settled', standing({ balance: 0, settled: true })],
-    ['disputed', standing({ balance: 0, disputed: true })],
-    ['settled', standing({ balance: 0, settled: true, disputed: true })],
+    ['settled', status({ balance: 0, settled: true })],
+    ['disputed', status({ balance: 0, disputed: true })],
+    ['settled', status({ balance: 0, settled: true, disputed: true })],
   ] as const)('never raises a debt that is %s', (because, account) => {
     expect(judgeStatedBalance(cents(1), account)).toEqual({ kind: 'withheld', because });
   });

@@ -7,7 +7,7 @@ export type Setback = { kind: 'return'; code: string } | { kind: 'decline'; isFo
 /**
  * A debit returned for insufficient funds may be retried twice within 180 days of the first one (Nacha reinitiation).
  */
-const mostRetries = 2;
+const maxRetries = 2;
 const retryWindowDays = 180;
 const retryAfterBankDays = 3;
 const retryableReturns: readonly string[] = ['R01', 'R09'];
@@ -22,7 +22,7 @@ export function retryDay(
 ): CalendarDate | undefined {
   const isForLackOfFunds =
     setback.kind === 'return' ? retryableReturns.includes(setback.code) : setback.isForLackOfFunds;
-  if (!isForLackOfFunds || tries > mostRetries) return undefined;
+  if (!isForLackOfFunds || tries > maxRetries) return undefined;
   const day = addBankDays(today, retryAfterBankDays);
   return day.compare(lastRetryDay(firstChargedOn)) > 0 ? undefined : day;
 }

@@ -2,7 +2,7 @@
  * Verification codes sent by e-mail or text message have six digits, last five minutes and allow five attempts (req
  * 9.3).
  */
-export const authCodeRules = { digits: 6, lifetimeSeconds: 300, mostTries: 5, mostFailuresInARow: 20 } as const;
+export const authCodeRules = { digits: 6, lifetimeSeconds: 300, maxTries: 5, maxFailuresInARow: 20 } as const;
 
 /** Purpose of a code. The numbers come from req 3.16. */
 export const authCodePurposes = { none: 0, emailOptIn: 1, twoFactorOptIn: 2, changeEmailAddress: 3 } as const;
@@ -23,7 +23,7 @@ export function judgeCode(
 ): CodeVerdict {
   if (code.isUsed) return 'used';
   if (nowMs >= code.expiresAtMs) return 'expired';
-  if (code.triesMade >= authCodeRules.mostTries) return 'tries-used-up';
+  if (code.triesMade >= authCodeRules.maxTries) return 'tries-used-up';
   return isMatch ? 'right' : 'wrong';
 }
 

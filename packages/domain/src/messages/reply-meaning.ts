@@ -1,6 +1,6 @@
 export type ReplyMeaning = 'stop' | 'help' | 'start';
 
-const words: Record<ReplyMeaning, readonly string[]> = {
+const keywords: Record<ReplyMeaning, readonly string[]> = {
   stop: [
     'STOP',
     'STOPALL',
@@ -30,7 +30,7 @@ const words: Record<ReplyMeaning, readonly string[]> = {
 export function replyMeaning(text: string): ReplyMeaning | undefined {
   const letters = text.normalize('NFD').replaceAll(/\p{M}|['’]/gu, '');
   const word = letters.replaceAll(/[^\p{L}]/gu, '').toUpperCase();
-  const byWord = (Object.keys(words) as ReplyMeaning[]).find((meaning) => words[meaning].includes(word));
+  const byWord = (Object.keys(keywords) as ReplyMeaning[]).find((meaning) => keywords[meaning].includes(word));
   return byWord ?? (isClearRevocation(letters) ? 'stop' : undefined);
 }
 

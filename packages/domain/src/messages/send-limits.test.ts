@@ -37,8 +37,8 @@ describe('secondsUntilNextSend', () => {
           at += pause * 1000;
           if (secondsUntilNextSend(sent, { nowMs: at, limits: codeLimits }) === 0) sent.push(at);
         }
-        return codeLimits.every(({ seconds, most }) =>
-          sent.every((first) => sent.filter((each) => each >= first && each < first + seconds * 1000).length <= most),
+        return codeLimits.every(({ seconds, max }) =>
+          sent.every((first) => sent.filter((each) => each >= first && each < first + seconds * 1000).length <= max),
         );
       }),
     );

@@ -1,27 +1,27 @@
 import { maxTextMessagesAMonth } from './text-message-consent.ts';
 
 /** Allows `most` messages to one address within `seconds`. */
-export type SendLimit = { readonly seconds: number; readonly most: number };
+export type SendLimit = { readonly seconds: number; readonly max: number };
 
 const daySeconds = 24 * 60 * 60;
 const inQuickSuccession: readonly SendLimit[] = [
-  { seconds: 30, most: 1 },
-  { seconds: 15 * 60, most: 3 },
+  { seconds: 30, max: 1 },
+  { seconds: 15 * 60, max: 3 },
 ];
 
 /** Limits for verification codes to one address. */
-export const codeLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, most: 10 }];
+export const codeLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, max: 10 }];
 
 /** Limits for code requests under one user name from all unknown devices and client addresses together. */
-export const unknownSourceLimits: readonly SendLimit[] = [{ seconds: daySeconds, most: 100 }];
+export const unknownSourceLimits: readonly SendLimit[] = [{ seconds: daySeconds, max: 100 }];
 
 /** Limits for receipts sent to one address. */
-export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, most: 3 }];
+export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, max: 3 }];
 
 /** Limits for text messages without a code to one number, as its owner agreed. */
 export const textMessageLimits: readonly SendLimit[] = [
   ...inQuickSuccession,
-  { seconds: 30 * daySeconds, most: maxTextMessagesAMonth },
+  { seconds: 30 * daySeconds, max: maxTextMessagesAMonth },
 ];
 
 /**
@@ -32,11 +32,11 @@ export function secondsUntilNextSend(
   sentAtMs: readonly number[],
   { nowMs, limits }: { readonly nowMs: number; readonly limits: readonly SendLimit[] },
 ): number {
-  const waits = limits.map(({ seconds, most }) => {
+  const waits = limits.map(({ seconds, max }) => {
     const since = nowMs - seconds * 1000;
     const inside = sentAtMs.filter((at) => at > since).sort((a, b) => b - a);
     // Sending is allowed again once the oldest of the latest `most` messages leaves the window.
-    const blocking = inside[most - 1];
+    const blocking = inside[max - 1];
     return blocking === undefined ? 0 : Math.ceil((blocking - since) / 1000);
   });
   return Math.max(...waits);

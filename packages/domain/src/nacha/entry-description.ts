@@ -35,8 +35,8 @@ export function entryDescription({
   purpose: EntryPurpose;
   description: string;
 }): string | undefined {
-  const words = prescribed[purpose];
-  if (words !== undefined) return words;
+  const text = prescribed[purpose];
+  if (text !== undefined) return text;
   const own = description.trim().toUpperCase();
   return reservedWords.some((reserved) => own.startsWith(reserved)) ? undefined : own;
 }

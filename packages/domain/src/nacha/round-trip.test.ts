@@ -95,11 +95,11 @@ describe('any generated file', () => {
       fc.property(anyFile, fc.nat(), fc.integer({ min: 1, max: 9 }), (file, choice, shift) => {
         const records = textOf({ ...file, lineBreak: '\n' }).split('\n');
         const used = records.slice(0, records.findIndex((record) => record.startsWith('9')) + 1);
-        const places = used.flatMap((record, line) => {
+        const positions = used.flatMap((record, line) => {
           const [first, last] = summed[record.slice(0, 1)] ?? [1, 0];
           return Array.from({ length: last - first + 1 }, (_, at) => ({ line, at: first - 1 + at }));
         });
-        const { line, at } = places[choice % places.length] ?? { line: 0, at: 0 };
+        const { line, at } = positions[choice % positions.length] ?? { line: 0, at: 0 };
         const record = used[line] ?? '';
         const digit = (Number(record[at]) + shift) % 10;
         const changed = used.with(line, `${record.slice(0, at)}${digit}${record.slice(at + 1)}`);

@@ -23,9 +23,9 @@ const codes: [string, string][] = [
 ];
 
 describe('transaction codes', () => {
-  it.each(codes)('read %s as %s', (code, words) => {
+  it.each(codes)('read %s as %s', (code, expected) => {
     const read = readTransactionCode(code);
-    expect(read && `${read.accountType} ${read.direction} ${read.stage}`).toBe(words);
+    expect(read && `${read.accountType} ${read.direction} ${read.stage}`).toBe(expected);
     expect(read && transactionCode(read)).toBe(code);
   });
 

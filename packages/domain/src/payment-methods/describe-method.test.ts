@@ -4,35 +4,35 @@ import { bankToken, cardToken } from './testing/tokens.ts';
 
 const unknown = { accountType: null, binType: null, wallet: null } as const;
 
-type Notified = Pick<DescribedMethod, 'paidBy'> & Partial<DescribedMethod>;
+type Notified = Pick<DescribedMethod, 'paymentMethodType'> & Partial<DescribedMethod>;
 
 const cases: [Notified, string, string, string][] = [
-  [{ paidBy: 'bankaccount', accountType: 'c' }, 'Checking', 'Checking', 'Cuenta corriente'],
-  [{ paidBy: 'bankaccount', accountType: 's' }, 'Savings', 'Savings', 'Cuenta de ahorros'],
-  [{ paidBy: 'bankaccount', accountType: null }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
-  [{ paidBy: 'bankaccount' }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
-  [{ paidBy: 'creditcard' }, 'CreditCard', 'Credit Card', 'Tarjeta de crédito'],
-  [{ paidBy: 'creditcard', binType: 'CREDIT' }, 'CreditCard', 'Credit Card', 'Tarjeta de crédito'],
-  [{ paidBy: 'creditcard', binType: 'PREPAID' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
-  [{ paidBy: 'creditcard', binType: 'UNKNOWN' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
-  [{ paidBy: 'debitcard', binType: 'DEBIT' }, 'DebitCard', 'Debit Card', 'Tarjeta de débito'],
-  [{ paidBy: 'hsacard', binType: 'DEBIT' }, 'HsaCard', 'HSA Card', 'Tarjeta HSA'],
-  [{ paidBy: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
+  [{ paymentMethodType: 'bankaccount', accountType: 'c' }, 'Checking', 'Checking', 'Cuenta corriente'],
+  [{ paymentMethodType: 'bankaccount', accountType: 's' }, 'Savings', 'Savings', 'Cuenta de ahorros'],
+  [{ paymentMethodType: 'bankaccount', accountType: null }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
+  [{ paymentMethodType: 'bankaccount' }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
+  [{ paymentMethodType: 'creditcard' }, 'CreditCard', 'Credit Card', 'Tarjeta de crédito'],
+  [{ paymentMethodType: 'creditcard', binType: 'CREDIT' }, 'CreditCard', 'Credit Card', 'Tarjeta de crédito'],
+  [{ paymentMethodType: 'creditcard', binType: 'PREPAID' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
+  [{ paymentMethodType: 'creditcard', binType: 'UNKNOWN' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
+  [{ paymentMethodType: 'debitcard', binType: 'DEBIT' }, 'DebitCard', 'Debit Card', 'Tarjeta de débito'],
+  [{ paymentMethodType: 'hsacard', binType: 'DEBIT' }, 'HsaCard', 'HSA Card', 'Tarjeta HSA'],
+  [{ paymentMethodType: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
 ];
 
 const inWallets: [Notified & Pick<DescribedMethod, 'lastFour'>, string, string][] = [
   [
-    { paidBy: 'creditcard', wallet: 'applePay', lastFour: '1234' },
+    { paymentMethodType: 'creditcard', wallet: 'applePay', lastFour: '1234' },
     'Credit Card **1234 (Apple Pay)',
     'Tarjeta de crédito **1234 (Apple Pay)',
   ],
   [
-    { paidBy: 'debitcard', wallet: 'googlePay', lastFour: '1234' },
+    { paymentMethodType: 'debitcard', wallet: 'googlePay', lastFour: '1234' },
     'Debit Card **1234 (Google Pay)',
     'Tarjeta de débito **1234 (Google Pay)',
   ],
-  [{ paidBy: 'paypal', wallet: 'payPal', lastFour: null }, 'PayPal', 'PayPal'],
-  [{ paidBy: 'paypal', lastFour: null }, 'PayPal', 'PayPal'],
+  [{ paymentMethodType: 'paypal', wallet: 'payPal', lastFour: null }, 'PayPal', 'PayPal'],
+  [{ paymentMethodType: 'paypal', lastFour: null }, 'PayPal', 'PayPal'],
 ];
 
 describe('describeMethod', () => {

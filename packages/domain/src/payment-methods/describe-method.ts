@@ -17,7 +17,7 @@ export const walletNames: Record<Wallet, string> = { applePay: 'Apple Pay', goog
  * would name the method differently from the authorization.
  */
 export type DescribedMethod = {
-  paidBy: Exclude<PaymentType, 'cash'> | 'paypal';
+  paymentMethodType: Exclude<PaymentType, 'cash'> | 'paypal';
   /** Checking or savings, if known for a bank account. */
   accountType: BankAccountType | null;
   /** A card that is neither credit nor debit by its BIN is a payment card. */
@@ -47,11 +47,17 @@ export function methodDisplay(method: DescribedMethod, language: Language): stri
 export function methodOfToken(token: PaymentToken): DescribedMethod {
   if (isBankToken(token)) {
     const { accountType, accountNumber } = token.bankAccount;
-    return { paidBy: 'bankaccount', accountType, binType: null, wallet: null, lastFour: accountNumber.slice(-4) };
+    return {
+      paymentMethodType: 'bankaccount',
+      accountType,
+      binType: null,
+      wallet: null,
+      lastFour: accountNumber.slice(-4),
+    };
   }
   const { creditCardBinType, creditCardNumber } = token.creditCardAccount;
   return {
-    paidBy: paymentTypeOf(token),
+    paymentMethodType: paymentTypeOf(token),
     accountType: null,
     binType: creditCardBinType,
     wallet: null,
@@ -59,8 +65,8 @@ export function methodOfToken(token: PaymentToken): DescribedMethod {
   };
 }
 
-function labelOf({ paidBy, accountType, binType }: DescribedMethod): MethodLabel {
-  switch (paidBy) {
+function labelOf({ paymentMethodType, accountType, binType }: DescribedMethod): MethodLabel {
+  switch (paymentMethodType) {
     case 'bankaccount':
       if (accountType === 'c') return 'Checking';
       return accountType === 's' ? 'Savings' : 'BankAccount';

@@ -28,10 +28,10 @@ describe('isValidRoutingNumber', () => {
 
   it('detects every single wrong digit (response code 2002)', () => {
     fc.assert(
-      fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+      fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (index, shift) => {
         const good = '021000021';
-        const digit = (Number(good[place]) + shift) % 10;
-        expect(isValidRoutingNumber(good.slice(0, place) + digit + good.slice(place + 1))).toBe(false);
+        const digit = (Number(good[index]) + shift) % 10;
+        expect(isValidRoutingNumber(good.slice(0, index) + digit + good.slice(index + 1))).toBe(false);
       }),
     );
   });

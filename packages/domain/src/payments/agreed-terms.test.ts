@@ -5,18 +5,18 @@ import { type AgreedTerms, agreedPaymentDay, unmetTerm } from './agreed-terms.ts
 
 const today = parseDate('2026-11-23');
 const friday = parseDate('2026-11-27');
-const open: AgreedTerms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
-const paid = { amountCents: cents(5_000), payOn: today, methodKind: 'card', today };
+const open: AgreedTerms = { amountCents: null, scheduledFor: null, methodKind: null, isFeeWaived: false };
+const paid = { amountCents: cents(5_000), scheduledFor: today, methodKind: 'card', today };
 
 describe('unmetTerm', () => {
   it.each([
     ['nothing is agreed on', {}, {}, undefined],
-    ['all is as agreed', { amountCents: cents(5_000), payOn: today, methodKind: 'card' }, {}, undefined],
+    ['all is as agreed', { amountCents: cents(5_000), scheduledFor: today, methodKind: 'card' }, {}, undefined],
     ['a cent is missing', { amountCents: cents(5_001) }, {}, 'amount'],
     ['a cent is too much', { amountCents: cents(4_999) }, {}, 'amount'],
-    ['it is made before its day', { payOn: friday }, {}, 'day'],
-    ['it is made on its day', { payOn: friday }, { payOn: friday }, undefined],
-    ['no day is agreed on and it is for a later one', {}, { payOn: friday }, 'day'],
+    ['it is made before its day', { scheduledFor: friday }, {}, 'day'],
+    ['it is made on its day', { scheduledFor: friday }, { scheduledFor: friday }, undefined],
+    ['no day is agreed on and it is for a later one', {}, { scheduledFor: friday }, 'day'],
     ['another kind of method pays', { methodKind: 'bank' }, {}, 'method'],
     ['PayPal pays instead of a card', { methodKind: 'card' }, { methodKind: 'paypal' }, 'method'],
     ['PayPal pays where that is open', {}, { methodKind: 'paypal' }, undefined],
@@ -25,8 +25,8 @@ describe('unmetTerm', () => {
   });
 
   it('uses today when the agreed date has passed at midnight', () => {
-    expect(agreedPaymentDay({ payOn: today.subtract({ days: 1 }) }, today)).toEqual(today);
-    expect(agreedPaymentDay({ payOn: friday }, today)).toEqual(friday);
-    expect(agreedPaymentDay({ payOn: null }, today)).toEqual(today);
+    expect(agreedPaymentDay({ scheduledFor: today.subtract({ days: 1 }) }, today)).toEqual(today);
+    expect(agreedPaymentDay({ scheduledFor: friday }, today)).toEqual(friday);
+    expect(agreedPaymentDay({ scheduledFor: null }, today)).toEqual(today);
   });
 });

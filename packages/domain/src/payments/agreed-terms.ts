@@ -9,14 +9,17 @@ export type AgreedMethodKind = (typeof agreedMethodKinds)[number];
 /** Terms that an agent and a customer agreed on for one payment; null leaves the choice to the customer. */
 export type AgreedTerms = {
   readonly amountCents: Cents | null;
-  readonly payOn: CalendarDate | null;
+  readonly scheduledFor: CalendarDate | null;
   readonly methodKind: AgreedMethodKind | null;
   readonly isFeeWaived: boolean;
 };
 
 /** Returns the agreed date, or today if that date passed at midnight. */
-export function agreedPaymentDay({ payOn }: Pick<AgreedTerms, 'payOn'>, today: CalendarDate): CalendarDate {
-  return payOn && payOn.compare(today) > 0 ? payOn : today;
+export function agreedPaymentDay(
+  { scheduledFor }: Pick<AgreedTerms, 'scheduledFor'>,
+  today: CalendarDate,
+): CalendarDate {
+  return scheduledFor && scheduledFor.compare(today) > 0 ? scheduledFor : today;
 }
 
 /**
@@ -25,10 +28,10 @@ export function agreedPaymentDay({ payOn }: Pick<AgreedTerms, 'payOn'>, today: C
  */
 export function unmetTerm(
   terms: AgreedTerms,
-  payment: { amountCents: Cents; payOn: CalendarDate; methodKind: string; today: CalendarDate },
+  payment: { amountCents: Cents; scheduledFor: CalendarDate; methodKind: string; today: CalendarDate },
 ): 'amount' | 'day' | 'method' | undefined {
   if (terms.amountCents !== null && terms.amountCents !== payment.amountCents) return 'amount';
-  if (agreedPaymentDay(terms, payment.today).compare(payment.payOn) !== 0) return 'day';
+  if (agreedPaymentDay(terms, payment.today).compare(payment.scheduledFor) !== 0) return 'day';
   if (terms.methodKind !== null && terms.methodKind !== payment.methodKind) return 'method';
   return undefined;
 }

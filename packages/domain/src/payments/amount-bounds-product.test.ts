@@ -46,17 +46,17 @@ describe.each(flags)('allowZeroBalance %s (req 5.7)', (allowZeroBalance) => {
 
         it('has the minimum and maximum that 5.7 states', () => {
           const found = rest.map(({ name, facts }) => [name, amountBounds(inputOf(facts))]);
-          const told = rest.map(({ name, facts }) => [name, bySentences(facts)]);
-          expect(Object.fromEntries(found)).toStrictEqual(Object.fromEntries(told));
+          const expected = rest.map(({ name, facts }) => [name, bySentences(facts)]);
+          expect(Object.fromEntries(found)).toStrictEqual(Object.fromEntries(expected));
         });
 
         it('accepts exactly the amounts between the minimum and the maximum', () => {
           for (const { facts } of rest) {
             const bounds = amountBounds(inputOf(facts));
-            const told = bySentences(facts);
-            const edges = [told.minimumCents, told.maximumCents].flatMap((edge) => [edge - 1, edge, edge + 1]);
+            const expected = bySentences(facts);
+            const edges = [expected.minimumCents, expected.maximumCents].flatMap((edge) => [edge - 1, edge, edge + 1]);
             for (const amount of [-1, 0, 1, ...edges]) {
-              const isBetween = amount > 0 && amount >= told.minimumCents && amount <= told.maximumCents;
+              const isBetween = amount > 0 && amount >= expected.minimumCents && amount <= expected.maximumCents;
               expect(checkAmount(cents(amount), bounds) === 'within').toBe(isBetween);
             }
           }
@@ -79,7 +79,7 @@ function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, 
   if (method === 'cash' && cash) least = Math.max(least, cash.minimumCents);
 
   // "Maximum payment cap: 1,000,000" (req 9.1).
-  const bounds = (most: number) => ({ minimumCents: cents(least), maximumCents: cents(Math.min(most, million)) });
+  const bounds = (max: number) => ({ minimumCents: cents(least), maximumCents: cents(Math.min(max, million)) });
 
   // "With no method chosen": the cap if either flag is set, else the balance.
   if (method === undefined) return bounds(allowZeroBalance || mayExceed ? million : balance);
@@ -90,17 +90,17 @@ function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, 
   if (method !== 'cash' && limit <= 0 && balance > 0) perMethod = balance;
   const hasLimit = perMethod < Number.POSITIVE_INFINITY;
 
-  let most: number;
+  let max: number;
   const nothingOwed = allowZeroBalance && balance <= 0;
-  if (mayExceed && isRecurring) most = Math.min(perMethod, balance);
-  else if (mayExceed) most = hasLimit ? Math.min(perMethod, million) : million;
-  else if (nothingOwed) most = hasLimit ? perMethod : million;
-  else most = Math.min(perMethod, balance);
+  if (mayExceed && isRecurring) max = Math.min(perMethod, balance);
+  else if (mayExceed) max = hasLimit ? Math.min(perMethod, million) : million;
+  else if (nothingOwed) max = hasLimit ? perMethod : million;
+  else max = Math.min(perMethod, balance);
 
   // "For Cash": "capped by the cash maxPaymentAmount (default 1,000,000)", "also capped by the balance, unless …".
-  if (method === 'cash') most = Math.min(most, cash && 'maximumCents' in cash ? Number(cash.maximumCents) : million);
-  if (method === 'cash' && !nothingOwed) most = Math.min(most, balance);
-  return bounds(most);
+  if (method === 'cash') max = Math.min(max, cash && 'maximumCents' in cash ? Number(cash.maximumCents) : million);
+  if (method === 'cash' && !nothingOwed) max = Math.min(max, balance);
+  return bounds(max);
 }
 
 function inputOf({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBoundsInput {

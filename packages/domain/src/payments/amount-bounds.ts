@@ -55,9 +55,9 @@ function maximum(input: AmountBoundsInput): Cents {
     const mayExceed = configuration.allowZeroBalance || configuration.allowPaymentsToExceedBalance;
     return mayExceed ? maximumPaymentCents : account.balanceCents;
   }
-  const most = maximumByFlags(input, methodLimit(account, method));
-  if (method !== 'cash') return most;
-  const withinCash = smaller(most, cash?.maximumCents ?? maximumPaymentCents);
+  const max = maximumByFlags(input, methodLimit(account, method));
+  if (method !== 'cash') return max;
+  const withinCash = smaller(max, cash?.maximumCents ?? maximumPaymentCents);
   return paysWithoutBalance(input) ? withinCash : smaller(withinCash, account.balanceCents);
 }
 

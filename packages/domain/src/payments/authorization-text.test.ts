@@ -53,8 +53,8 @@ describe('authorizationText', () => {
     ['en', ['A', 'B', 'C'], 'for accounts A, B and C.'],
     ['es', ['A', 'B'], 'para las cuentas A y B.'],
     ['es', ['A', 'B', 'C'], 'para las cuentas A, B y C.'],
-  ] as const)('names every account, in %s %j', (language, accountReferenceCodes, words) => {
-    expect(authorizationText({ ...terms, language, accountReferenceCodes })).toContain(words);
+  ] as const)('names every account, in %s %j', (language, accountReferenceCodes, phrase) => {
+    expect(authorizationText({ ...terms, language, accountReferenceCodes })).toContain(phrase);
   });
 
   it.each([
@@ -66,9 +66,9 @@ describe('authorizationText', () => {
     ],
   ] as const)(
     "law: Nacha 2.3.2: binds a business to the corporate entry rules without a consumer's right to stop it, in %s",
-    (language, words, revoke) => {
+    (language, phrase, revoke) => {
       const text = authorizationText({ ...terms, language, paymentOn: later, isBusiness: true });
-      expect(text).toContain(words);
+      expect(text).toContain(phrase);
       expect(text.endsWith(revoke)).toBe(true);
       expect(authorizationText({ ...terms, language, paymentOn: later })).not.toContain('CCD');
     },
@@ -89,8 +89,8 @@ describe('the authorization of a scheduled payment', () => {
     ['en', today.add({ days: 1 }), 'Payment date: November 22, 2026.'],
     ['en', today.add({ days: 1 }), 'until the end of November 21, 2026, or call'],
     ['es', later, 'hágalo en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
-  ] as const)('names the date and the last day to cancel, in %s for %s', (language, paymentOn, words) => {
-    expect(authorizationText({ ...terms, language, paymentOn })).toContain(words);
+  ] as const)('names the date and the last day to cancel, in %s for %s', (language, paymentOn, phrase) => {
+    expect(authorizationText({ ...terms, language, paymentOn })).toContain(phrase);
   });
 
   it("doesn't mention canceling online for a payment today", () => {

@@ -19,8 +19,8 @@ describe('needsDebitNotice', () => {
       '2026-11-26',
       false,
     ],
-  ])('decides for %s', (_what, over, chargeOn, expected) => {
-    expect(needsDebitNotice({ ...debit, ...over, chargeOn: parseDate(chargeOn) })).toBe(expected);
+  ])('decides for %s', (_what, overrides, chargeOn, expected) => {
+    expect(needsDebitNotice({ ...debit, ...overrides, chargeOn: parseDate(chargeOn) })).toBe(expected);
   });
 });
 

@@ -41,9 +41,9 @@ describe('law: 12 CFR 1006.22(c): the notice date of a scheduled payment', () =>
 });
 
 /** Counts business days between two dates, excluding the last, whose remaining hours don't count. */
-function businessDaysUntil(chargeOn: CalendarDate, told: CalendarDate): number {
+function businessDaysUntil(chargeOn: CalendarDate, noticeOn: CalendarDate): number {
   let count = 0;
-  for (let day = told; day.compare(chargeOn) < 0; day = day.add({ days: 1 })) {
+  for (let day = noticeOn; day.compare(chargeOn) < 0; day = day.add({ days: 1 })) {
     if (isBankDay(day)) count += 1;
   }
   return count;

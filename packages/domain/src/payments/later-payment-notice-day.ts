@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { chargeDay, noticeDay } from '../installment-plans/schedule/charge-day.ts';
 
 /** Payments scheduled more days ahead than this are announced before they are charged (12 CFR 1006.22(c)). */
-const untoldDays = 5;
+const unannouncedDays = 5;
 
 /**
  * Returns the date to announce a scheduled payment, or undefined when it is at most 5 days ahead and needs no reminder.
@@ -17,6 +17,6 @@ export function laterPaymentNoticeDay({
   madeOn: CalendarDate;
   method: 'bank' | 'card';
 }): CalendarDate | undefined {
-  if (paymentOn.compare(madeOn.add({ days: untoldDays })) <= 0) return undefined;
+  if (paymentOn.compare(madeOn.add({ days: unannouncedDays })) <= 0) return undefined;
   return noticeDay(chargeDay(paymentOn, method), { isAmountVarying: false });
 }

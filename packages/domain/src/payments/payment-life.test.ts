@@ -157,8 +157,8 @@ describe('isOpen and isFinal', () => {
     ['returned', 'final'],
     ['declined', 'final'],
     ['canceled', 'final'],
-  ] as const)('classify %s as %s', (state, standing) => {
-    expect([isOpen(state), isFinal(state)]).toStrictEqual([standing === 'open', standing === 'final']);
+  ] as const)('classify %s as %s', (state, status) => {
+    expect([isOpen(state), isFinal(state)]).toStrictEqual([status === 'open', status === 'final']);
   });
 });
 

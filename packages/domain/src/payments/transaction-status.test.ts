@@ -25,7 +25,8 @@ describe('transactionStatus (req 4.2)', () => {
     ['declined', 'Cancelled'],
     ['canceled', 'Cancelled'],
   ])('of a payment that is %s is %s from the next day on, for every payment method', (state, status) => {
-    for (const paidBy of waysToPay) expect(transactionStatus({ state, paidBy, isApprovedToday: false })).toBe(status);
+    for (const paymentMethodType of waysToPay)
+      expect(transactionStatus({ state, paymentMethodType, isApprovedToday: false })).toBe(status);
   });
 
   it.each<[PaidBy, TransactionStatus]>([
@@ -35,14 +36,14 @@ describe('transactionStatus (req 4.2)', () => {
     ['paypal', 'Processed'],
     ['cash', 'Processed'],
     ['bankaccount', 'Processed'],
-  ])('of a payment made today by %s is %s', (paidBy, status) => {
-    expect(transactionStatus({ state: 'succeeded', paidBy, isApprovedToday: true })).toBe(status);
+  ])('of a payment made today by %s is %s', (paymentMethodType, status) => {
+    expect(transactionStatus({ state: 'succeeded', paymentMethodType, isApprovedToday: true })).toBe(status);
   });
 
   it('changes overnight only for approved cards', () => {
     for (const state of paymentStates.filter((each) => each !== 'succeeded')) {
-      for (const paidBy of waysToPay) {
-        const of = (isApprovedToday: boolean) => transactionStatus({ state, paidBy, isApprovedToday });
+      for (const paymentMethodType of waysToPay) {
+        const of = (isApprovedToday: boolean) => transactionStatus({ state, paymentMethodType, isApprovedToday });
         expect(of(true)).toBe(of(false));
       }
     }
@@ -91,12 +92,12 @@ describe('transaction status changes (req 4.2)', () => {
 
 /** Returns the visible change of each step for each payment method that can take it. Only cash starts as a slip. */
 function projection(): StatusChange[] {
-  const steps = waysToPay.flatMap((paidBy): StatusChange[] => {
-    const of = (state: PaymentState) => transactionStatus({ state, paidBy, isApprovedToday: true });
-    const own = paymentTransitions.filter(({ from }) => (from === 'awaiting') === (paidBy === 'cash'));
+  const steps = waysToPay.flatMap((paymentMethodType): StatusChange[] => {
+    const of = (state: PaymentState) => transactionStatus({ state, paymentMethodType, isApprovedToday: true });
+    const own = paymentTransitions.filter(({ from }) => (from === 'awaiting') === (paymentMethodType === 'cash'));
     const seen = own.map(({ from, event, to }) => ({ from: of(from), event, to: of(to) }));
-    const later = transactionStatus({ state: 'succeeded', paidBy, isApprovedToday: false });
-    return isCard(paidBy) ? [...seen, { from: of('succeeded'), event: 'day-over', to: later }] : seen;
+    const later = transactionStatus({ state: 'succeeded', paymentMethodType, isApprovedToday: false });
+    return isCard(paymentMethodType) ? [...seen, { from: of('succeeded'), event: 'day-over', to: later }] : seen;
   });
   const changes = steps.filter(({ from, to }) => from !== to);
   return [...new Map(changes.map((change) => [line(change), change])).values()];

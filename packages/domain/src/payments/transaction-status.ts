@@ -23,11 +23,11 @@ export const waysToPay = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', '
 export type PaidBy = (typeof waysToPay)[number];
 
 /** Inputs to a payment's status. `isApprovedToday` is true on the tenant's day of its last step. */
-export type StatusFacts = { state: PaymentState; paidBy: PaidBy; isApprovedToday: boolean };
+export type StatusFacts = { state: PaymentState; paymentMethodType: PaidBy; isApprovedToday: boolean };
 
 /** Returns true for cards, whose issuer may show the payment as pending on the day of approval. */
-export function isCard(paidBy: PaidBy): boolean {
-  return paidBy === 'creditcard' || paidBy === 'debitcard' || paidBy === 'hsacard';
+export function isCard(paymentMethodType: PaidBy): boolean {
+  return paymentMethodType === 'creditcard' || paymentMethodType === 'debitcard' || paymentMethodType === 'hsacard';
 }
 
 const statuses: Record<PaymentState, TransactionStatus> = {
@@ -48,8 +48,8 @@ const statuses: Record<PaymentState, TransactionStatus> = {
  * Returns the status that a customer sees (req 4.2). A card payment is Authorized through the tenant's day of its
  * approval. A returned payment stays Posted and also has isACHReturn.
  */
-export function transactionStatus({ state, paidBy, isApprovedToday }: StatusFacts): TransactionStatus {
-  if (state === 'succeeded' && isApprovedToday && isCard(paidBy)) return 'Authorized';
+export function transactionStatus({ state, paymentMethodType, isApprovedToday }: StatusFacts): TransactionStatus {
+  if (state === 'succeeded' && isApprovedToday && isCard(paymentMethodType)) return 'Authorized';
   return statuses[state];
 }
 

@@ -48,27 +48,27 @@ describe('brokenLimit', () => {
 
   it('allows exactly as many payments as the limit', () => {
     fc.assert(
-      fc.property(fc.nat(50), fc.nat(100), (most, tries) => {
-        const one = limit({ maxPayments: most });
+      fc.property(fc.nat(50), fc.nat(100), (max, tries) => {
+        const one = limit({ maxPayments: max });
         let made = 0;
         for (let attempt = 0; attempt < tries; attempt++) {
           if (!brokenLimit([one], { counts: [count(made)], amountCents: cents(1) })) made++;
         }
-        expect(made).toBe(Math.min(most, tries));
+        expect(made).toBe(Math.min(max, tries));
       }),
     );
   });
 
   it('never allows more money than the limit', () => {
     fc.assert(
-      fc.property(fc.nat(10_000), fc.array(fc.integer({ min: 1, max: 3_000 })), (most, amounts) => {
-        const one = limit({ maxCents: cents(most) });
+      fc.property(fc.nat(10_000), fc.array(fc.integer({ min: 1, max: 3_000 })), (max, amounts) => {
+        const one = limit({ maxCents: cents(max) });
         let moved = 0;
         for (const [index, amount] of amounts.entries()) {
           const counts = [count(index, moved)];
           if (!brokenLimit([one], { counts, amountCents: cents(amount) })) moved += amount;
         }
-        expect(moved).toBeLessThanOrEqual(most);
+        expect(moved).toBeLessThanOrEqual(max);
       }),
     );
   });

@@ -7,24 +7,24 @@ import {
   postedStep,
   recordOf,
   refundKindOf,
-  standingAfter,
+  statusAfter,
 } from './posting-record.ts';
 
 type Step = { from: PaymentState | null; to: PaymentState };
 
 /** Returns the postings that the creditor gets for a payment with these states. */
-function told(
+function postingsOf(
   way: readonly PaymentState[],
   timing: BankTiming,
-  { standing = 'unposted' }: { standing?: PostedStatus } = {},
+  { status = 'unposted' }: { status?: PostedStatus } = {},
 ) {
   const kinds: string[] = [];
-  let now: PostedStatus = standing;
+  let now: PostedStatus = status;
   way.slice(1).forEach((to, index) => {
-    const step = postedStep({ from: way[index] ?? null, to }, { standing: now, timing });
+    const step = postedStep({ from: way[index] ?? null, to }, { status: now, timing });
     if (!step) return;
     kinds.push(`${step.sign === 1 ? '+' : '-'}${step.kind}`);
-    now = standingAfter(step.sign);
+    now = statusAfter(step.sign);
   });
   return kinds;
 }
@@ -59,28 +59,28 @@ describe('the postings of a payment', () => {
     ['a scheduled payment that was taken back', ['reserved', 'canceled'], [], []],
     ['one that an operator looked up', ['review', 'accepted', 'settled'], ['+payment'], ['+payment']],
   ])('are right for %s', (_what, way, atSettlement, atAcceptance) => {
-    expect(told(way, 'settlement')).toEqual(atSettlement);
-    expect(told(['reserved', ...way], 'acceptance')).toEqual(atAcceptance);
+    expect(postingsOf(way, 'settlement')).toEqual(atSettlement);
+    expect(postingsOf(['reserved', ...way], 'acceptance')).toEqual(atAcceptance);
   });
 
   it('are neither repeated nor missed when the timing setting changes between two steps', () => {
-    expect(told(['accepted', 'settled'], 'settlement', { standing: 'posted' })).toEqual([]);
-    expect(told(['accepted', 'returned'], 'settlement', { standing: 'posted' })).toEqual(['-return']);
-    expect(told(['accepted', 'settled'], 'acceptance')).toEqual(['+payment']);
+    expect(postingsOf(['accepted', 'settled'], 'settlement', { status: 'posted' })).toEqual([]);
+    expect(postingsOf(['accepted', 'returned'], 'settlement', { status: 'posted' })).toEqual(['-return']);
+    expect(postingsOf(['accepted', 'settled'], 'acceptance')).toEqual(['+payment']);
   });
 
   it('include the return of a payment from before the first file', () => {
-    expect(told(['settled', 'returned'], 'settlement')).toEqual(['-return']);
+    expect(postingsOf(['settled', 'returned'], 'settlement')).toEqual(['-return']);
   });
 
   it('alternate in sign, whatever happens', () => {
     const steps: Step[] = paymentTransitions.map(({ from, to }) => ({ from, to }));
     for (const step of steps)
       for (const timing of bankTimings)
-        for (const standing of ['unposted', 'posted', 'taken-back'] as const) {
-          const sign = postedStep(step, { standing, timing })?.sign;
-          if (standing === 'posted') expect(sign).not.toBe(1);
-          if (standing === 'taken-back') expect(sign).not.toBe(-1);
+        for (const status of ['unposted', 'posted', 'taken-back'] as const) {
+          const sign = postedStep(step, { status, timing })?.sign;
+          if (status === 'posted') expect(sign).not.toBe(1);
+          if (status === 'taken-back') expect(sign).not.toBe(-1);
         }
   });
 });

@@ -39,24 +39,24 @@ const posted: readonly PaymentState[] = ['succeeded', 'settled'];
  */
 export function postedStep(
   { from, to }: { from: PaymentState | null; to: PaymentState },
-  { standing, timing }: { standing: PostedStatus; timing: BankTiming },
+  { status, timing }: { status: PostedStatus; timing: BankTiming },
 ): PostedStep | undefined {
-  if (posted.includes(to) || (to === 'accepted' && timing === 'acceptance')) return stands(from, standing);
+  if (posted.includes(to) || (to === 'accepted' && timing === 'acceptance')) return stands(from, status);
   if (to === 'returned') {
-    return standing === 'posted' || (from === 'settled' && standing === 'unposted')
+    return status === 'posted' || (from === 'settled' && status === 'unposted')
       ? { kind: 'return', sign: -1 }
       : undefined;
   }
-  return to === 'canceled' && standing === 'posted' ? { kind: 'canceled', sign: -1 } : undefined;
+  return to === 'canceled' && status === 'posted' ? { kind: 'canceled', sign: -1 } : undefined;
 }
 
-function stands(from: PaymentState | null, standing: PostedStatus): PostedStep | undefined {
-  if (standing === 'posted') return undefined;
-  const isReopened = from === 'returned' && standing === 'taken-back';
+function stands(from: PaymentState | null, status: PostedStatus): PostedStep | undefined {
+  if (status === 'posted') return undefined;
+  const isReopened = from === 'returned' && status === 'taken-back';
   return { kind: isReopened ? 'return-reopened' : 'payment', sign: 1 };
 }
 
-export function standingAfter(sign: 1 | -1): PostedStatus {
+export function statusAfter(sign: 1 | -1): PostedStatus {
   return sign === 1 ? 'posted' : 'taken-back';
 }
 

@@ -23,7 +23,7 @@ const landing = (paymentId: string, amount: number, changes: Partial<Landing> = 
 });
 const compare = (books: Partial<Books>) =>
   runAtOnce(compareBankDays({ payee: 'P', days: [monday], entries: [], landings: [], payouts: [], ...books }));
-const told = (books: Partial<Books>) =>
+const differencesOf = (books: Partial<Books>) =>
   compare(books).flatMap(({ differences }) =>
     differences.map(
       ({ kind, theirReference, paymentId, hereCents, thereCents }) =>
@@ -106,7 +106,7 @@ describe('reconciliation: compareBankDays', () => {
     ],
     ['only the days that are asked for', { days: [tuesday], landings: [landing('a', 5_000)] }, []],
   ])('handles the case: %s', (_what, books, expected) => {
-    expect(told(books)).toEqual(expected);
+    expect(differencesOf(books)).toEqual(expected);
   });
 
   it('returns the amounts on both sides of each day', () => {

@@ -87,8 +87,8 @@ function compareDay(
  */
 function* landingsByReference(landings: readonly Landing[]): Steps<Map<string, PlacedLanding[]>> {
   const byReference = new Map<string, PlacedLanding[]>();
-  for (const [place, landing] of landings.entries()) {
-    if (landing.reference !== null) addTo(byReference, { name: landing.reference, value: { place, landing } });
+  for (const [index, landing] of landings.entries()) {
+    if (landing.reference !== null) addTo(byReference, { name: landing.reference, value: { index, landing } });
     yield;
   }
   return byReference;
@@ -115,7 +115,7 @@ export function wordsOf({ description }: Pick<BankEntry, 'description'>): string
   return description.match(/[A-Za-z0-9_-]{6,}/g) ?? [];
 }
 
-type PlacedLanding = { readonly place: number; readonly landing: Landing };
+type PlacedLanding = { readonly index: number; readonly landing: Landing };
 type NamedEntry = { entry: BankEntry; paymentId: string | undefined; landing: Landing | undefined };
 
 /**
@@ -128,7 +128,7 @@ function nameOf(
 ): NamedEntry {
   const ofPayment = [...new Set(wordsOf(entry))]
     .flatMap((word) => byReference.get(word) ?? [])
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.index - other.index)
     .map(({ landing }) => landing);
   const sign = Math.sign(entry.amountCents);
   const landing = ofPayment.find((each) => Math.sign(each.amountCents) === sign && !matched.has(each));

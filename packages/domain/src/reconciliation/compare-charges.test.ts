@@ -19,7 +19,7 @@ const charge = (changes: Partial<ChargeThere> = {}): ChargeThere => ({
 });
 const declined = charge({ outcome: 'declined' });
 const second = charge({ reference: 'ch_2' });
-const told = (...[here, charges]: Parameters<typeof compareCharges>) =>
+const differencesOf = (...[here, charges]: Parameters<typeof compareCharges>) =>
   compareCharges(here, charges).map(
     ({ kind, theirReference, hereCents, thereCents }) => `${kind} ${theirReference} ${hereCents} ${thereCents}`,
   );
@@ -68,7 +68,7 @@ describe('reconciliation: compareCharges', () => {
     ['came back before it was read', payment('returned'), [], []],
     ['came back and was charged twice', payment('returned'), [charge(), second], ['charged-twice ch_2 0 5000']],
   ])('handles the case: %s', (_what, here, charges, expected) => {
-    expect(told(here, charges)).toEqual(expected);
+    expect(differencesOf(here, charges)).toEqual(expected);
   });
 
   it.each(['awaiting', 'reserved', 'submitting', 'unknown', 'review'] as const)(

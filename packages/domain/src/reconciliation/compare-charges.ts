@@ -31,7 +31,7 @@ export type PaymentHere = {
 export function compareCharges(payment: PaymentHere | undefined, charges: readonly ChargeThere[]): Difference[] {
   const taken = charges.filter(({ outcome }) => outcome !== 'declined');
   if (!payment) return taken.map((charge) => there('missing-here', charge));
-  switch (payment.isVoided ? 'taken-back' : says[payment.state]) {
+  switch (payment.isVoided ? 'taken-back' : effects[payment.state]) {
     case 'open':
       return [];
     case 'not-taken':
@@ -44,7 +44,7 @@ export function compareCharges(payment: PaymentHere | undefined, charges: readon
 }
 
 /** Effect of each state on the money. A returned payment was charged and is zero in both books. */
-const says: Record<PaymentState, 'open' | 'taken' | 'taken-back' | 'not-taken'> = {
+const effects: Record<PaymentState, 'open' | 'taken' | 'taken-back' | 'not-taken'> = {
   awaiting: 'open',
   reserved: 'open',
   submitting: 'open',

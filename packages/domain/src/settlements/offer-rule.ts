@@ -172,8 +172,8 @@ export function discountBasisPoints(totalCents: Cents, balanceCents: Cents): num
  */
 export function largestDiscount({ audience, terms }: OfferRule, limits: OfferLimits): number {
   const { asked } = terms;
-  const most = whole - limits.floorBasisPoints;
-  if ('percent' in asked) return Math.min(most, whole - asked.percent);
+  const max = whole - limits.floorBasisPoints;
+  if ('percent' in asked) return Math.min(max, whole - asked.percent);
   const { balanceToCents } = audience;
-  return balanceToCents === null ? most : Math.min(most, discountBasisPoints(asked.amountCents, balanceToCents));
+  return balanceToCents === null ? max : Math.min(max, discountBasisPoints(asked.amountCents, balanceToCents));
 }

@@ -77,8 +77,8 @@ describe('the settlement agreement text (req 3.13)', () => {
     ['no telephone in Spanish', { supportPhone: null, language: 'es' }, 'comuníquese con Harbor Recovery.'],
     ['nothing that is no longer owed', { balanceCents: cents(60_000) }, 'the account is settled. '],
     ['a balance that has shrunk since the offer', { balanceCents: cents(50_000) }, 'the account is settled. '],
-  ])('covers %s', (_, own, words) => {
-    expect(settlementAgreementText({ ...terms, ...own })).toContain(words);
+  ])('covers %s', (_, own, phrase) => {
+    expect(settlementAgreementText({ ...terms, ...own })).toContain(phrase);
   });
 
   it("doesn't mention a last day to start when there is none", () => {

@@ -35,12 +35,12 @@ export function settlementAgreementText(terms: SettlementAgreementTerms): string
   const { language, balanceCents, totalCents, downPaymentCents, offerType, tenantName, supportPhone } = terms;
   const sentences = agreementTexts[language].settlement;
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
-  const inWords = (day: CalendarDate | null) => (day ? formatFullDay(day, language) : undefined);
+  const dateText = (day: CalendarDate | null) => (day ? formatFullDay(day, language) : undefined);
   const isPlan = offerType !== 'lump-sum';
   const down = offerType === 'lump-sum-autopay' && downPaymentCents !== null ? downPaymentCents : undefined;
   const total = money(totalCents);
-  const ways = { isPlan, payBy: inWords(terms.payBy) };
-  const beginBy = inWords(terms.beginBy);
+  const ways = { isPlan, payBy: dateText(terms.payBy) };
+  const beginBy = dateText(terms.beginBy);
   return [
     sentences.agree({
       tenantName,

@@ -2,7 +2,7 @@
 export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'contains-name';
 
 /** Length in user-perceived characters, by NIST SP 800-63B-4. Employees without a second factor need 15. */
-export const passwordLength = { least: 8, leastForStaff: 15, most: 128 } as const;
+export const passwordLength = { least: 8, leastForStaff: 15, max: 128 } as const;
 
 /** Returns the form used to compare, hash and look up passwords. */
 export function normalizePassword(password: string): string {
@@ -22,7 +22,7 @@ export function passwordProblem(
   const length = [...normal].length;
   if (length < (rules.least ?? passwordLength.least)) return 'too-short';
   // The sign-in field accepts 128 UTF-16 units, and an emoji has two.
-  if (length > passwordLength.most || password.length > passwordLength.most) return 'too-long';
+  if (length > passwordLength.max || password.length > passwordLength.max) return 'too-long';
   const lower = normal.toLowerCase();
   if (rules.commonPasswords.has(lower) || isMonotonous(lower)) return 'common';
   const folded = withoutAccents(lower);

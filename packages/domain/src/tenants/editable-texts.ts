@@ -10,7 +10,7 @@ export type EditableText = {
   /** Settings supply the text when it is absent, so one language is enough. */
   mayBeInOneLanguage?: true;
   /** What a consent must say. */
-  says?: readonly Exclude<keyof RequiredWords, 'notice'>[];
+  requiredPhrases?: readonly Exclude<keyof RequiredWords, 'notice'>[];
 };
 
 const plain: EditableText = {};
@@ -64,18 +64,18 @@ export const editableTexts: Readonly<Record<string, EditableText>> = {
   'Dispute.Lead': plain,
   'EmailRegistration.Lead': plain,
   'EmailRegistration.LeadRequired': tenant,
-  'EmailRegistration.Consent': { must: ['tenant'], says: ['stop'] },
-  'EmailRegistration.CollectorConsent': { must: ['tenant'], says: ['collector', 'debt', 'stop'] },
+  'EmailRegistration.Consent': { must: ['tenant'], requiredPhrases: ['stop'] },
+  'EmailRegistration.CollectorConsent': { must: ['tenant'], requiredPhrases: ['collector', 'debt', 'stop'] },
   'ElectronicRecords.PaperTitle': plain,
-  'ElectronicRecords.Paper': { must: ['tenant', 'contact'], says: ['paper', 'free'] },
+  'ElectronicRecords.Paper': { must: ['tenant', 'contact'], requiredPhrases: ['paper', 'free'] },
   'ElectronicRecords.CoversTitle': plain,
   'ElectronicRecords.Covers': { must: ['tenant'] },
   'ElectronicRecords.WithdrawTitle': plain,
-  'ElectronicRecords.Withdraw': { must: ['tenant'], says: ['stop', 'paper'] },
+  'ElectronicRecords.Withdraw': { must: ['tenant'], requiredPhrases: ['stop', 'paper'] },
   'ElectronicRecords.ContactTitle': plain,
   'ElectronicRecords.Contact': { must: ['tenant', 'contact'] },
   'ElectronicRecords.NeededTitle': plain,
-  'ElectronicRecords.Needed': { says: ['pdf'] },
+  'ElectronicRecords.Needed': { requiredPhrases: ['pdf'] },
   'SmsRegistration.Lead': plain,
   'Help.Lead': tenant,
   'Help.GuestLead': tenant,

@@ -317,12 +317,12 @@ describe('lintSettings', () => {
     expect(Object.keys(settingsRules).filter((code) => !shown.has(code))).toEqual([]);
     for (const code of Object.keys(settingsRules) as (keyof typeof settingsRules)[]) {
       const { source } = settingsRules[code];
-      const words = everyLanguage((language) => settingFindingTexts[language][code]);
-      expect(words.en).toMatch(/[.?]$/);
-      expect(words.es).toMatch(/[.?]$/);
-      expect(words.es).not.toBe(words.en);
+      const message = everyLanguage((language) => settingFindingTexts[language][code]);
+      expect(message.en).toMatch(/[.?]$/);
+      expect(message.es).toMatch(/[.?]$/);
+      expect(message.es).not.toBe(message.en);
       expect(source).not.toBe('');
-      expect(`${source} ${words.en} ${words.es}`).not.toMatch(/\breq \d|\bSPEC\b/);
+      expect(`${source} ${message.en} ${message.es}`).not.toMatch(/\breq \d|\bSPEC\b/);
     }
   });
 
@@ -382,10 +382,14 @@ describe('lintSettings', () => {
   });
 
   it('law: 15 USC 7001(c): accepts every editable text with its required content', () => {
-    for (const [key, { must = [], may = [], says = [] }] of Object.entries(editableTexts)) {
+    for (const [key, { must = [], may = [], requiredPhrases = [] }] of Object.entries(editableTexts)) {
       const values = [...must, ...may].map((name) => `{{${name}}}`).join(' ');
-      const en = says.length > 0 ? 'I can stop it. From a debt collector. On paper, free, as a PDF.' : 'Words.';
-      const es = says.length > 0 ? 'Puedo detenerlo. De un cobrador de deudas. En papel, gratis, en PDF.' : 'Palabras.';
+      const en =
+        requiredPhrases.length > 0 ? 'I can stop it. From a debt collector. On paper, free, as a PDF.' : 'Words.';
+      const es =
+        requiredPhrases.length > 0
+          ? 'Puedo detenerlo. De un cobrador de deudas. En papel, gratis, en PDF.'
+          : 'Palabras.';
       expect([key, found('utility', (t) => withText(t, key, both(`${en} ${values}`, `${es} ${values}`)))]).toEqual([
         key,
         [],

@@ -43,7 +43,7 @@ function lintText(
   { path, rules, language }: { path: string; rules: EditableText; language: Language },
 ): Finding<Code>[] {
   if (text.trim() === '') return rules.mayBeEmpty ? [] : [{ code: 'TextEmpty', path }];
-  const { must = [], may = [], says = [] } = rules;
+  const { must = [], may = [], requiredPhrases = [] } = rules;
   const values = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, inside = '']) => inside);
   const unknown = values.filter((name) => !must.includes(name) && !may.includes(name));
   return [
@@ -51,7 +51,7 @@ function lintText(
     ...(hasMarkup(text) ? [finding('MarkupInText', path)] : []),
     ...unknown.map((name) => finding('PlaceholderUnknown', path, `{{${name}}}`)),
     ...must.filter((name) => !values.includes(name)).map((name) => finding('PlaceholderMissing', path, `{{${name}}}`)),
-    ...says
+    ...requiredPhrases
       .filter((about) => !requiredWords[language][about].test(text))
       .map((about) => finding('ConsentIncomplete', path, about)),
   ];

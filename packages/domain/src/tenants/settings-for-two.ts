@@ -1,7 +1,7 @@
 import { listSwitches } from './switch-values.ts';
 
 /** Settings about actions without approval, approval of settings, and the account behind a wallet. */
-const aboutTwoPeople = [
+const dualControlPaths = [
   /^limits\./,
   /^publishNeedsTwo$/,
   /^desk\.(offerFloorPercent|discountAlonePercent)$/,
@@ -20,6 +20,6 @@ const aboutTwoPeople = [
 export function alwaysNeedsTwo(paths: readonly string[]): boolean {
   const switches = listSwitches().filter(({ needsTwo }) => needsTwo);
   return paths.some(
-    (path) => aboutTwoPeople.some((about) => about.test(path)) || switches.some((each) => each.path === path),
+    (path) => dualControlPaths.some((about) => about.test(path)) || switches.some((each) => each.path === path),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextWebhookTry, restUntil } from './next-webhook-try.ts';
+import { nextWebhookTry, pausedUntil } from './next-webhook-try.ts';
 
 const begun = new Date('2026-11-23T16:00:00Z');
 
@@ -24,6 +24,6 @@ it.each([
   [9, 160],
   [30, 600],
 ])('restUntil pauses an endpoint that failed %i times in a row for %s seconds', (failures, seconds) => {
-  const until = restUntil(failures, begun);
+  const until = pausedUntil(failures, begun);
   expect(until && (until.getTime() - begun.getTime()) / 1_000).toBe(seconds);
 });

@@ -23,7 +23,7 @@ export const failuresBeforeRest = 5;
 const longestRestMs = 10 * minuteMs;
 
 /** Returns the end of the pause for an endpoint with consecutive failures, or undefined without a pause. */
-export function restUntil(failures: number, now: Date): Date | undefined {
+export function pausedUntil(failures: number, now: Date): Date | undefined {
   if (failures < failuresBeforeRest) return undefined;
   const restMs = Math.min(longestRestMs, 10 * secondMs * 2 ** Math.min(failures - failuresBeforeRest, 10));
   return new Date(now.getTime() + restMs);

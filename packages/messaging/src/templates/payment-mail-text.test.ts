@@ -123,11 +123,11 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
 
   it('says that a returned payment is owed again and why it came back (req 4.2)', () => {
     const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
-    const words =
+    const phrases =
       language === 'en'
         ? ['added this amount back', 'insufficient funds']
         : ['vuelve a estar pendiente', 'fondos insuficientes'];
-    for (const each of words) expect(text).toContain(each);
+    for (const each of phrases) expect(text).toContain(each);
   });
 
   it('states the full amount owed after a settlement payment is returned (req 4.1)', () => {
@@ -155,15 +155,15 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
   });
 
   it('says that a payment settles the account only when it does (req 4.1)', () => {
-    const words = language === 'en' ? 'This payment settles your account' : 'Este pago saldará su cuenta';
-    expect(render({ ...coming, isSettlement: true }).text).toContain(words);
-    expect(render(coming).text).not.toContain(words);
+    const phrase = language === 'en' ? 'This payment settles your account' : 'Este pago saldará su cuenta';
+    expect(render({ ...coming, isSettlement: true }).text).toContain(phrase);
+    expect(render(coming).text).not.toContain(phrase);
   });
 
   it('states the amount left to pay only when it is known', () => {
-    const words =
+    const phrase =
       language === 'en' ? 'leaves $158.70 to pay once it is made' : 'le quedarán $158.70 por pagar cuando se haga';
-    expect(render({ ...coming, leftCents: 15_870 }).text).toContain(words);
+    expect(render({ ...coming, leftCents: 15_870 }).text).toContain(phrase);
     expect(render(coming).text).not.toContain('158.70');
   });
 

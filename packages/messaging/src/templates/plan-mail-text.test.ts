@@ -100,8 +100,8 @@ describe.each(languages)('a message about a plan in "%s"', (language) => {
   });
 
   it('states each payment and the total of an agreed plan', () => {
-    const told = render({ template: 'PlanCreated', ...plan, authorizationText: agreed, cost: '$50.00 × 4, $200.00' });
-    expect(told.text).toContain(
+    const mail = render({ template: 'PlanCreated', ...plan, authorizationText: agreed, cost: '$50.00 × 4, $200.00' });
+    expect(mail.text).toContain(
       language === 'en' ? "You'll pay $50.00 × 4, $200.00." : 'Usted pagará $50.00 × 4, $200.00.',
     );
   });

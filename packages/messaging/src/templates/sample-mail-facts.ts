@@ -11,8 +11,8 @@ export const sampleMailFacts: Record<Language, Samples> = everyLanguage((languag
   samplesIn(texts[language].samples),
 );
 
-function samplesIn(said: SampleTexts): Samples {
-  return { ...accessSamples(said), ...paymentSamples(said), ...planSamples(said), ...settlementSamples(said) };
+function samplesIn(text: SampleTexts): Samples {
+  return { ...accessSamples(text), ...paymentSamples(text), ...planSamples(text), ...settlementSamples(text) };
 }
 
 type Some<Template extends MailFacts['template']> = Pick<Samples, Template>;

@@ -44,9 +44,9 @@ describe.each(languages)('a text message in "%s"', (language) => {
   it.each(all.map((facts) => [facts.template, facts] as const))(
     "%s starts with the sender's name (req 7.4)",
     (_name, facts) => {
-      const words = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
-      expect(words).toMatch(/^Lumen: /);
-      expect(words).not.toContain('undefined');
+      const body = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+      expect(body).toMatch(/^Lumen: /);
+      expect(body).not.toContain('undefined');
     },
   );
 
@@ -67,21 +67,21 @@ describe.each(languages)('a text message in "%s"', (language) => {
   });
 
   it('law: 47 CFR 64.1200: the welcome message explains opt-out, frequency and cost', () => {
-    const words = textMessageText({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
-    expect(words).toMatch(/STOP/);
-    expect(words).toMatch(/HELP/);
-    expect(words).toMatch(/10/);
-    expect(words).toMatch(/rates|tarifas/);
+    const body = textMessageText({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
+    expect(body).toMatch(/STOP/);
+    expect(body).toMatch(/HELP/);
+    expect(body).toMatch(/10/);
+    expect(body).toMatch(/rates|tarifas/);
   });
 
   it.each(notices.map((facts) => [JSON.stringify(facts), facts] as const))(
     '%s states the amount and date briefly and never mentions a debt',
     (_name, facts) => {
-      const words = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
-      if ('amountCents' in facts) expect(words).toContain('$123.45');
-      for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(words).toContain(day);
-      expect(words).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|settle|saldo|balance/i);
-      expect(words.length).toBeLessThanOrEqual(200);
+      const body = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
+      if ('amountCents' in facts) expect(body).toContain('$123.45');
+      for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(body).toContain(day);
+      expect(body).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|settle|saldo|balance/i);
+      expect(body.length).toBeLessThanOrEqual(200);
     },
   );
 

@@ -16,6 +16,6 @@ export function textMessageText(
     notice,
   }: { readonly language: Language; readonly tenantName: string; readonly notice: string | undefined },
 ): string {
-  const words = texts[language].textMessage(facts, tenantName);
-  return plainTextMessage(notice === undefined ? words : `${words} ${notice}`);
+  const body = texts[language].textMessage(facts, tenantName);
+  return plainTextMessage(notice === undefined ? body : `${body} ${notice}`);
 }

@@ -23,7 +23,7 @@ describe.each(languages)('dates in messages in %s', (language) => {
     const frame = { brand, language, year: 2026, reference: 'client-1', unsubscribeUrl: 'https://lumen.example/u' };
     const { subject, text, html } = renderMail(facts, frame);
     const shown = html.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ');
-    for (const words of [subject, text, shown]) expect(words).not.toMatch(numericDay);
+    for (const part of [subject, text, shown]) expect(part).not.toMatch(numericDay);
   });
 
   it.each(Object.values(sampleTextFacts[language]))('the text message $template spells out months', (facts) => {

@@ -10,7 +10,7 @@ export type WebhookSettings = { readonly WEBHOOK_PORTS: string; readonly WEBHOOK
 
 const longestMs = 10_000;
 /** Reads and keeps no more of a response than this. */
-const mostAnswerBytes = 1_000;
+const maxAnswerBytes = 1_000;
 
 /** Opens the port for tenants' webhooks. Resolves hosts again for each attempt and keeps no connections. */
 export function openWebhooks(
@@ -33,8 +33,8 @@ export function openWebhooks(
     async post({ url, headers, body }) {
       const begunAt = performance.now();
       const signal = AbortSignal.timeout(timeoutMs);
-      const said = await postWithin(signal, { url, headers, body, reach });
-      return { ...said, durationMs: Math.round(performance.now() - begunAt) };
+      const answer = await postWithin(signal, { url, headers, body, reach });
+      return { ...answer, durationMs: Math.round(performance.now() - begunAt) };
     },
   };
 }
@@ -87,11 +87,11 @@ function readStart(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const end = () => resolve(textOf(Buffer.concat(chunks).subarray(0, mostAnswerBytes)));
+    const end = () => resolve(textOf(Buffer.concat(chunks).subarray(0, maxAnswerBytes)));
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= mostAnswerBytes) end();
+      if (bytes >= maxAnswerBytes) end();
     });
     for (const name of ['end', 'error', 'close']) response.on(name, end);
   });

@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { type CircuitState, openCircuit } from './circuit.ts';
 
 /** A circuit with a manual clock and a log of its state changes. */
-function stage() {
+function harness() {
   const clock = { now: 0 };
   const circuit = openCircuit({ now: () => clock.now });
-  const told: CircuitState[] = [];
-  circuit.watch((state) => told.push(state));
+  const states: CircuitState[] = [];
+  circuit.watch((state) => states.push(state));
   const call = (end: 'answered' | 'failed') => {
     const ended = circuit.begin();
     ended?.(end);
     return ended !== undefined;
   };
   const calls = (count: number, end: 'answered' | 'failed') => Array.from({ length: count }, () => call(end));
-  return { clock, circuit, told, call, calls };
+  return { clock, circuit, told: states, call, calls };
 }
 
 describe('circuit', () => {
   it('opens at the fourth consecutive failure and then lets no requests through', () => {
-    const { circuit, calls, told } = stage();
+    const { circuit, calls, told: states } = harness();
     expect(calls(6, 'failed')).toEqual([true, true, true, true, false, false]);
     expect(circuit.isPassable()).toBe(false);
-    expect(told).toEqual(['open']);
+    expect(states).toEqual(['open']);
   });
 
   it('stays closed while some requests are answered', () => {
-    const { circuit, calls } = stage();
+    const { circuit, calls } = harness();
     for (let round = 0; round < 20; round++) {
       calls(3, 'failed');
       calls(1, 'answered');
@@ -35,7 +35,7 @@ describe('circuit', () => {
   });
 
   it('opens after 3 s when requests hang, long before they time out', () => {
-    const { circuit, clock, told } = stage();
+    const { circuit, clock, told: states } = harness();
     const ends = Array.from({ length: 16 }, () => circuit.begin());
     clock.now = 2_999;
     expect(circuit.state()).toBe('closed');
@@ -45,17 +45,17 @@ describe('circuit', () => {
     clock.now = 10_000;
     for (const end of ends) end?.('failed');
     expect(circuit.state()).toBe('half-open');
-    expect(told).toEqual(['open', 'half-open']);
+    expect(states).toEqual(['open', 'half-open']);
   });
 
   it('opens within 5 s of silence if a request starts every 600 ms', () => {
-    const { circuit, clock } = stage();
+    const { circuit, clock } = harness();
     for (clock.now = 0; clock.now < 5_000; clock.now += 600) circuit.begin();
     expect(circuit.state()).toBe('open');
   });
 
   it('lets one request through after a second and closes when it is answered', () => {
-    const { circuit, clock, calls, call, told } = stage();
+    const { circuit, clock, calls, call, told: states } = harness();
     calls(4, 'failed');
     clock.now = 999;
     expect(call('answered')).toBe(false);
@@ -65,11 +65,11 @@ describe('circuit', () => {
     expect([circuit.begin(), circuit.isPassable(), circuit.state()]).toEqual([undefined, false, 'half-open']);
     end?.('answered');
     expect(calls(3, 'answered')).toEqual([true, true, true]);
-    expect(told).toEqual(['open', 'half-open', 'closed']);
+    expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
   it('doubles the pause after each failed probe up to 8 s, and resets it once closed', () => {
-    const { circuit, clock, calls, call } = stage();
+    const { circuit, clock, calls, call } = harness();
     const pauses: number[] = [];
     calls(4, 'failed');
     for (let tries = 0; tries < 6; tries++) {
@@ -84,7 +84,7 @@ describe('circuit', () => {
   });
 
   it('reopens if the probe hangs', () => {
-    const { circuit, clock, calls } = stage();
+    const { circuit, clock, calls } = harness();
     calls(4, 'failed');
     clock.now = 1_000;
     circuit.begin();
@@ -95,7 +95,7 @@ describe('circuit', () => {
   });
 
   it("closes on a late answer, because a slow processor isn't down", () => {
-    const { circuit, clock } = stage();
+    const { circuit, clock } = harness();
     const ends = Array.from({ length: 8 }, () => circuit.begin());
     clock.now = 3_500;
     expect(circuit.state()).toBe('open');
@@ -104,19 +104,19 @@ describe('circuit', () => {
   });
 
   it("doesn't notify a listener that has stopped watching", () => {
-    const { circuit, calls } = stage();
-    const told: CircuitState[] = [];
-    const stop = circuit.watch((state) => told.push(state));
+    const { circuit, calls } = harness();
+    const states: CircuitState[] = [];
+    const stop = circuit.watch((state) => states.push(state));
     stop();
     calls(4, 'failed');
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
   });
 
   it('always lets requests through again eventually', () => {
     const step = fc.record({ ms: fc.nat(4_000), end: fc.constantFrom('answered', 'failed', 'hangs') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const { circuit, clock, call } = stage();
+        const { circuit, clock, call } = harness();
         for (const { ms, end } of steps) {
           clock.now += ms;
           const ended = circuit.begin();

@@ -21,7 +21,7 @@ export type Circuit = {
 };
 
 /** Consecutive failures that open a circuit. */
-const mostFailuresInARow = 4;
+const maxFailuresInARow = 4;
 /**
  * Time after which an unanswered request counts as failed. Timeouts are three times as long and would open the circuit
  * too late.
@@ -56,7 +56,7 @@ export function openCircuit({ now = () => performance.now() }: { now?: () => num
   function failed(): void {
     failuresInARow++;
     if (state === 'half-open') pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    else if (state === 'open' || failuresInARow < mostFailuresInARow) return;
+    else if (state === 'open' || failuresInARow < maxFailuresInARow) return;
     opensAgainAt = now() + pauseMs;
     // Running requests were counted with the others. Only an answer to them matters now.
     underWay.clear();

@@ -1,6 +1,6 @@
 import type { ProcessorPort } from '../processor-port.ts';
 
-type Log = Record<'info' | 'warn', (entry: { processor: string; circuit: string }, words: string) => void>;
+type Log = Record<'info' | 'warn', (entry: { processor: string; circuit: string }, message: string) => void>;
 
 /** Logs when a processor goes down and when it comes back. Returns a function to stop. */
 export function logCircuits(processors: Iterable<Pick<ProcessorPort, 'name' | 'circuit'>>, log: Log): () => void {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Starts a fake processor and an adapter for it behind a circuit with a manual clock. */
-async function stage(answer: RequestListener) {
+async function harness(answer: RequestListener) {
   const server: Server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -43,7 +43,7 @@ const kept = { reason: 'the circuit is open' };
 
 describe('processor behind a circuit', () => {
   it('is not called while it is down: charges are not sent, questions stay unknown and look-ups fail', async () => {
-    const { charge, find, describeCard, leave } = await stage(() => undefined);
+    const { charge, find, describeCard, leave } = await harness(() => undefined);
     leave();
     for (let tries = 0; tries < 4; tries++) {
       expect(await charge()).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
@@ -56,7 +56,7 @@ describe('processor behind a circuit', () => {
   it("is not called while it hangs, so later requests don't wait for earlier timeouts", async () => {
     const arrived = Promise.withResolvers<void>();
     let calls = 0;
-    const { clock, charge, leave } = await stage(() => ++calls === 4 && arrived.resolve());
+    const { clock, charge, leave } = await harness(() => ++calls === 4 && arrived.resolve());
     const waiting = Array.from({ length: 4 }, charge);
     await arrived.promise;
     clock.now = 3_000;
@@ -67,7 +67,7 @@ describe('processor behind a circuit', () => {
 
   it('is called again once it answers, even with a refusal', async () => {
     let status = 503;
-    const { clock, circuit, charge } = await stage((_request, response) => response.writeHead(status).end('{}'));
+    const { clock, circuit, charge } = await harness((_request, response) => response.writeHead(status).end('{}'));
     for (let tries = 0; tries < 4; tries++) expect(await charge()).toMatchObject({ verdict: 'unknown' });
     expect(await charge()).toEqual({ verdict: 'not-sent', ...kept });
     status = 429;

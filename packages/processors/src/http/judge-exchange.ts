@@ -49,8 +49,8 @@ export function unknown(reason: string): Extract<ChargeAnswer, { verdict: 'unkno
 /**
  * Shortens a processor's message for an operator and masks longer digit sequences, which may repeat an account number.
  */
-export function wordsForOperator(words: string): string {
-  return words.replace(/\d{5,}/g, '*').slice(0, 200);
+export function messageForOperator(message: string): string {
+  return message.replace(/\d{5,}/g, '*').slice(0, 200);
 }
 
 /** Returns undefined for invalid JSON. */

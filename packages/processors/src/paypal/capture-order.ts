@@ -16,10 +16,10 @@ export async function captureOrder(client: PayPalClient, request: ChargeRequest)
   const asked = await askForOrder(client, path);
   if (asked.kind === 'missing') return { ...declinedByPayPal };
   if (asked.kind === 'no-order') return beforeCapture(asked.answer);
-  const standing = judgeOrder(asked.order, request);
-  if (standing.kind === 'captured') return standing.answer;
-  if (standing.kind !== 'capturable') return { ...declinedByPayPal };
-  if (!standing.isMarked) {
+  const status = judgeOrder(asked.order, request);
+  if (status.kind === 'captured') return status.answer;
+  if (status.kind !== 'capturable') return { ...declinedByPayPal };
+  if (!status.isMarked) {
     const marked = await client.call({ method: 'PATCH', path, body: marksOf({ key, statementReference }) });
     if (marked.kind !== 'answered' || marked.status !== 204) return beforeCapture(marked);
   }
@@ -33,8 +33,8 @@ export async function findCapture(client: PayPalClient, query: ChargeQuery): Pro
   const asked = await askForOrder(client, orderPath(query.orderId));
   if (asked.kind === 'missing') return { verdict: 'not-found' };
   if (asked.kind === 'no-order') return failedQuestion(asked.answer);
-  const standing = judgeOrder(asked.order, query);
-  return standing.kind === 'captured' ? standing.answer : { verdict: 'not-found' };
+  const status = judgeOrder(asked.order, query);
+  return status.kind === 'captured' ? status.answer : { verdict: 'not-found' };
 }
 
 type Asked = { kind: 'order'; order: Order } | { kind: 'missing' } | { kind: 'no-order'; answer: PayPalAnswer };

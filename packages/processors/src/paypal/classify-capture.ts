@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/http-exchange.ts';
-import { judgeExchange, unknown, wordsForOperator } from '../http/judge-exchange.ts';
+import { judgeExchange, messageForOperator, unknown } from '../http/judge-exchange.ts';
 import type { ChargeAnswer } from '../processor-port.ts';
 import { declinedByPayPal, type Expected, issuesOf, judgeCapture, readOrder } from './judge-order.ts';
 
@@ -30,7 +30,7 @@ export function classifyCapture(exchange: Exchange, expected: Expected): ChargeA
     },
     readDecline: (status, body) => {
       const issues = issuesOf(body);
-      if (issues.some((issue) => undecided.has(issue))) return unknown(wordsForOperator(issues.join(', ')));
+      if (issues.some((issue) => undecided.has(issue))) return unknown(messageForOperator(issues.join(', ')));
       return status === 402 || issues.some((issue) => declines.has(issue)) ? { ...declinedByPayPal } : undefined;
     },
     reasonOf,
@@ -38,5 +38,5 @@ export function classifyCapture(exchange: Exchange, expected: Expected): ChargeA
 }
 
 export function reasonOf(body: string): string {
-  return wordsForOperator(issuesOf(body).join(', ') || 'no reason given');
+  return messageForOperator(issuesOf(body).join(', ') || 'no reason given');
 }

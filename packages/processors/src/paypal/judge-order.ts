@@ -1,4 +1,4 @@
-import { type FinalAnswer, parseJson, unknown, wordsForOperator } from '../http/judge-exchange.ts';
+import { type FinalAnswer, messageForOperator, parseJson, unknown } from '../http/judge-exchange.ts';
 import type { ChargeAnswer } from '../processor-port.ts';
 import { isAmount, type Order, order, refusal } from './order-shape.ts';
 
@@ -51,7 +51,7 @@ export function judgeCapture({ purchase_units: [unit] }: Order, { key, amountCen
   }
   if (taken.has(capture.status)) return { verdict: 'succeeded', processorReference: capture.id };
   if (failed.has(capture.status)) return { ...declinedByPayPal, processorReference: capture.id };
-  return unknown(wordsForOperator(`the capture is ${capture.status} ${capture.status_details?.reason ?? ''}`.trim()));
+  return unknown(messageForOperator(`the capture is ${capture.status} ${capture.status_details?.reason ?? ''}`.trim()));
 }
 
 /** A capture that was refunded later still counts as captured. */

@@ -29,30 +29,30 @@ afterEach(() => {
   paypal.stop();
 });
 
-function open(over: { clientSecret?: string; apiUrl?: string }) {
+function open(overrides: { clientSecret?: string; apiUrl?: string }) {
   return openPayPalProcessor({
     clientId,
     clientSecret,
     apiUrl: paypal.url,
     timeoutMs: 300,
     now: () => Date.now() + aheadMs,
-    ...over,
+    ...overrides,
   });
 }
 
-async function openOrder(over: Partial<PayPalOrderRequest> = {}): Promise<string> {
-  const order = await processor.createPayPalOrder({ ...opening, ...over });
+async function openOrder(overrides: Partial<PayPalOrderRequest> = {}): Promise<string> {
+  const order = await processor.createPayPalOrder({ ...opening, ...overrides });
   return order?.orderId ?? '';
 }
 
-async function approvedOrder(over: Partial<PayPalOrderRequest> = {}): Promise<string> {
-  const orderId = await openOrder(over);
+async function approvedOrder(overrides: Partial<PayPalOrderRequest> = {}): Promise<string> {
+  const orderId = await openOrder(overrides);
   paypal.orders.approve(orderId);
   return orderId;
 }
 
-function chargeFor(orderId: string, over: Partial<ChargeRequest> = {}): ChargeRequest {
-  return chargeOf({ kind: 'paypal', orderId }, { merchant, key: 'payment-1', ...over });
+function chargeFor(orderId: string, overrides: Partial<ChargeRequest> = {}): ChargeRequest {
+  return chargeOf({ kind: 'paypal', orderId }, { merchant, key: 'payment-1', ...overrides });
 }
 
 const find = (orderId: string, key = 'payment-1') =>
@@ -134,9 +134,9 @@ describe('charging a PayPal order', () => {
     ['another payee', { merchant: 'ZZZZZZZZ23456' }],
     ['an order that does not exist', { method: { kind: 'paypal', orderId: 'NONE' } }],
     ['an id that is a path', { method: { kind: 'paypal', orderId: '../../x' } }],
-  ])('declines %s without capturing', async (_name, over) => {
+  ])('declines %s without capturing', async (_name, overrides) => {
     const orderId = await approvedOrder();
-    expect(await processor.charge(chargeFor(orderId, over))).toEqual(declined);
+    expect(await processor.charge(chargeFor(orderId, overrides))).toEqual(declined);
     expect(paypal.calls).not.toContain('capture');
     expect(paypal.orders.order(orderId).status).toBe('APPROVED');
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   paypal.stop();
 });
 
-async function captured(over: Partial<RefundRequest> = {}): Promise<RefundRequest> {
+async function captured(overrides: Partial<RefundRequest> = {}): Promise<RefundRequest> {
   const asked = { merchant, key: 'order-1', amountCents: cents(1234), currency: 'USD', reference: 'A-1' } as const;
   const orderId = (await processor.createPayPalOrder(asked))?.orderId ?? '';
   paypal.orders.approve(orderId);
@@ -26,7 +26,7 @@ async function captured(over: Partial<RefundRequest> = {}): Promise<RefundReques
   if (charge.verdict !== 'succeeded') throw new Error(charge.verdict);
   const chargeReference = charge.processorReference;
   const base = { merchant, key: 'refund-1', kind: 'refund', chargeKey: 'payment-1', chargeReference } as const;
-  return { ...base, amountCents: cents(1234), currency: 'USD', ...over };
+  return { ...base, amountCents: cents(1234), currency: 'USD', ...overrides };
 }
 
 it('a capture is refunded once per key in the documented format', async () => {

@@ -1,5 +1,12 @@
 import type { Exchange } from '../http/http-exchange.ts';
-import { busy, type FinalAnswer, judgeExchange, parseJson, unknown, wordsForOperator } from '../http/judge-exchange.ts';
+import {
+  busy,
+  type FinalAnswer,
+  judgeExchange,
+  messageForOperator,
+  parseJson,
+  unknown,
+} from '../http/judge-exchange.ts';
 import type { ChargeAnswer, ChargeFinding, ChargeMethod } from '../processor-port.ts';
 import { type WireCharge, wireCharge, wireError } from './wire.ts';
 
@@ -71,7 +78,7 @@ function refusalReason(body: string): string {
   const error = readError(body);
   if (!error) return 'no reason given';
   const field = error.field === undefined ? '' : ` (${error.field})`;
-  return wordsForOperator(`${error.code}: ${error.message}${field}`);
+  return messageForOperator(`${error.code}: ${error.message}${field}`);
 }
 
 /** Returns the sandbox's own error code, or undefined if the response isn't from the sandbox. */

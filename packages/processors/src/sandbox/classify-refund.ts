@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/http-exchange.ts';
-import { busy, judgeExchange, parseJson, unknown, wordsForOperator } from '../http/judge-exchange.ts';
+import { busy, judgeExchange, messageForOperator, parseJson, unknown } from '../http/judge-exchange.ts';
 import type { RefundAnswer, RefundFinding, RefundRequest } from '../processor-port.ts';
 import { readError } from './classify-answer.ts';
 import { wireRefund } from './wire.ts';
@@ -11,7 +11,7 @@ export function classifyRefund(exchange: Exchange, request: RefundRequest): Refu
   return judgeExchange<FinalRefund>(exchange, {
     readFinal: (body) => finalRefund(body, request),
     readDecline: (status, body) => (status === 402 ? finalRefund(body, request) : undefined),
-    reasonOf: (body) => wordsForOperator(readError(body)?.message ?? 'no reason given'),
+    reasonOf: (body) => messageForOperator(readError(body)?.message ?? 'no reason given'),
   });
 }
 

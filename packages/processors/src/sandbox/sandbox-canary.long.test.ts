@@ -55,8 +55,8 @@ it('no card number, security code or account number gets into the store, the log
     ...testBankAccounts.map((a) => a.accountNumber),
     ...testCards.map((c) => c.number),
   ];
-  for (const [place, text] of Object.entries(everything)) {
-    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
+  for (const [location, text] of Object.entries(everything)) {
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${location}`).toBe(false);
   }
   expect(everything.stored).not.toMatch(/"(number|cvc|accountNumber|zip|name|holderName)"/);
 });

@@ -63,15 +63,15 @@ it('kill -9 under load loses and duplicates no answered charge', { timeout: 60_0
 it('events keep their order across kill -9, and due ones follow afterwards', { timeout: 60_000 }, async () => {
   const merchant = 'events';
   await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'before' }));
-  const told = await processor.events({ merchant, after: null, limit: 10 });
-  expect(told.items.map(({ key }) => key)).toEqual(['before']);
+  const firstPage = await processor.events({ merchant, after: null, limit: 10 });
+  expect(firstPage.items.map(({ key }) => key)).toEqual(['before']);
   await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'after' }));
   await program.stop('SIGKILL');
   program = await startProgram({ port, folder });
-  const later = await processor.events({ merchant, after: told.next, limit: 10 });
+  const later = await processor.events({ merchant, after: firstPage.next, limit: 10 });
   expect(later.items.map(({ key }) => key)).toEqual(['after']);
   const all = await processor.events({ merchant, after: null, limit: 10 });
-  expect(all.items).toEqual([...told.items, ...later.items]);
+  expect(all.items).toEqual([...firstPage.items, ...later.items]);
 });
 
 it('a fault that occurred does not occur again after a restart', { timeout: 60_000 }, async () => {

@@ -10,8 +10,8 @@ afterEach(() => sandbox.stop());
 
 async function eventsAfter(after: string | null) {
   const page = await sandbox.processor.events({ merchant: 'lumen', after, limit: 100 });
-  const told = page.items.map((event) => (event.kind === 'returned' ? event.returnCode : event.kind));
-  return { ...page, told };
+  const outcomes = page.items.map((event) => (event.kind === 'returned' ? event.returnCode : event.kind));
+  return { ...page, told: outcomes };
 }
 
 async function charge(accountNumber: string, key = accountNumber) {

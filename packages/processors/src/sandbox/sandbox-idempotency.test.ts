@@ -21,10 +21,10 @@ it.each([
   ['another amount', { amountCents: cents(9999) }],
   ['another bank account', { method: bankAccount('000222222227') }],
   ['another reference', { statementReference: 'Q-2' }],
-])('the same key with %s is refused', async (_name, over) => {
+])('the same key with %s is refused', async (_name, overrides) => {
   const request = chargeOf(bankAccount('000123456789'));
   await sandbox.processor.charge(request);
-  const answer = await sandbox.processor.charge({ ...request, ...over });
+  const answer = await sandbox.processor.charge({ ...request, ...overrides });
   expect(answer).toMatchObject({ verdict: 'not-executed', status: 422 });
   expect(await reported()).toHaveLength(1);
 });

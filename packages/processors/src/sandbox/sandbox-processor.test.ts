@@ -79,8 +79,8 @@ describe('invalid sandbox charge', () => {
     ['an unknown merchant (5014)', { merchant: unknownMerchant }, 404],
     ['an amount of zero', { amountCents: cents(0) }, 400],
     ['an empty key', { key: '' }, 400],
-  ])('with %s is not executed', async (_name, over, status) => {
-    const request = chargeOf(bankAccount('000123456789'), { key: 'refused', ...over });
+  ])('with %s is not executed', async (_name, overrides, status) => {
+    const request = chargeOf(bankAccount('000123456789'), { key: 'refused', ...overrides });
     expect(await sandbox.processor.charge(request)).toMatchObject({ verdict: 'not-executed', status });
   });
 

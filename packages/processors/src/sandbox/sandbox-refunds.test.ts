@@ -15,7 +15,7 @@ let keys = 0;
 /** Charges $12.34 to an instrument and returns the request that refunds it. */
 async function charged(
   method: Parameters<typeof chargeOf>[0],
-  over: Partial<RefundRequest> = {},
+  overrides: Partial<RefundRequest> = {},
 ): Promise<RefundRequest> {
   const chargeKey = `charge-${++keys}`;
   const answer = await sandbox.processor.charge(chargeOf(method, { key: chargeKey }));
@@ -23,7 +23,7 @@ async function charged(
   const chargeReference = answer.processorReference;
   const key = `refund-${keys}`;
   const base = { merchant: 'lumen', key, kind: 'refund', chargeKey, chargeReference, currency: 'USD' } as const;
-  return { ...base, amountCents: cents(1234), ...over };
+  return { ...base, amountCents: cents(1234), ...overrides };
 }
 const card = async (number = '4242424242424242') => ({ kind: 'card', token: await sandbox.cardToken(number) }) as const;
 const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };

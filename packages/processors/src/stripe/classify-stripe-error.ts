@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { busy, unknown, wordsForOperator } from '../http/judge-exchange.ts';
+import { busy, messageForOperator, unknown } from '../http/judge-exchange.ts';
 import { type ChargeAnswer, type ChargeFinding, ProcessorOutageError } from '../processor-port.ts';
 import { classifyIntent, type ExpectedIntent } from './classify-intent.ts';
 import { declineOf, declineOfRefusedNumbers } from './decline-of.ts';
@@ -24,7 +24,8 @@ export function classifyStripeError(error: unknown, expected: ExpectedIntent): C
   }
   // Stripe has seen this key with another request, which may have charged, so the outcome is unknown.
   if (error instanceof StripeIdempotencyError) return unknown('the key was used with another request');
-  const numbers = expected.methodKind === 'ach' && status === 400 ? declineOfRefusedNumbers(wordsOf(error)) : undefined;
+  const numbers =
+    expected.methodKind === 'ach' && status === 400 ? declineOfRefusedNumbers(failureOf(error)) : undefined;
   if (numbers) return { verdict: 'declined', ...numbers };
   if (refusedStatuses.has(status)) return { verdict: 'not-executed', status, reason: reasonOf(error) };
   return unknown(`HTTP ${status}`);
@@ -41,8 +42,8 @@ export function classifyFailedQuestion(error: unknown, expected: ExpectedIntent)
 /** Returns Stripe's refusal message for an operator, with numbers and keys masked. */
 function reasonOf(error: InstanceType<typeof StripeError>): string {
   const field = error.param === undefined ? '' : ` (${error.param})`;
-  const words = `${error.code ?? error.rawType ?? 'refused'}: ${error.message}${field}`;
-  return wordsForOperator(words.replace(/\b(?:sk|rk|whsec)_\S+/g, '*'));
+  const message = `${error.code ?? error.rawType ?? 'refused'}: ${error.message}${field}`;
+  return messageForOperator(message.replace(/\b(?:sk|rk|whsec)_\S+/g, '*'));
 }
 
 /** Returns the error to throw without a verdict. Drops the SDK's error, which contains the whole response. */
@@ -73,14 +74,14 @@ export function refusalCodeOf(error: unknown): string | undefined {
 function declined(error: InstanceType<typeof StripeError>, expected: ExpectedIntent): ChargeAnswer {
   if (error.payment_intent !== undefined) {
     const { last_payment_error: lastError, ...rest } = error.payment_intent;
-    const standing = classifyIntent({ ...rest, last_payment_error: lastError ?? wordsOf(error) }, expected);
-    if (standing.verdict === 'declined' || standing.verdict === 'unknown') return standing;
+    const status = classifyIntent({ ...rest, last_payment_error: lastError ?? failureOf(error) }, expected);
+    if (status.verdict === 'declined' || status.verdict === 'unknown') return status;
     return unknown('402 for a charge that stands');
   }
-  return { verdict: 'declined', ...declineOf(wordsOf(error), expected.methodKind === 'ach' ? 'ach' : 'card') };
+  return { verdict: 'declined', ...declineOf(failureOf(error), expected.methodKind === 'ach' ? 'ach' : 'card') };
 }
 
-function wordsOf(error: InstanceType<typeof StripeError>) {
+function failureOf(error: InstanceType<typeof StripeError>) {
   const { code, decline_code, network_decline_code, payment_method } = error;
   const parsed = failure.safeParse({ code, decline_code, network_decline_code, payment_method });
   return parsed.success ? parsed.data : {};

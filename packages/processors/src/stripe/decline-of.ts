@@ -10,8 +10,8 @@ export type Decline = { responseCode: DeclineCode; reason: DeclineReason };
  */
 export function declineOf(failure: Failure, methodKind: 'card' | 'ach'): Decline {
   const known = methodKind === 'card' ? cardDeclines : bankDeclines;
-  for (const word of [failure.decline_code, failure.code]) {
-    const decline = word ? known.get(word) : undefined;
+  for (const code of [failure.decline_code, failure.code]) {
+    const decline = code ? known.get(code) : undefined;
     if (decline) return decline;
   }
   const isShortOfMoney = [failure.decline_code, failure.code].includes('insufficient_funds');

@@ -41,8 +41,8 @@ export async function readLateReturn(
   if (!found.success || methodKindOf(found.data) !== 'ach') return undefined;
   const key = found.data.metadata[keyField];
   if (key === undefined) return undefined;
-  const told = { id, merchant, key, processorReference: intentId, occurredAtMs: created * 1000 };
-  return { ...told, kind: 'returned', returnCode: returnCodeOf(dispute) };
+  const common = { id, merchant, key, processorReference: intentId, occurredAtMs: created * 1000 };
+  return { ...common, kind: 'returned', returnCode: returnCodeOf(dispute) };
 }
 
 async function retrieve(

@@ -6,7 +6,7 @@ type Page<Listed> = { data: Listed[]; has_more: boolean };
 type ListParams = { limit: number; ending_before?: string; starting_after?: string; created?: { lte: number } };
 
 /** Stripe's maximum page size. */
-const mostItems = 100;
+const maxItems = 100;
 
 /**
  * Reads a Stripe list from its oldest item, although Stripe lists the newest first. `after` is the ID of the newest
@@ -16,17 +16,17 @@ export async function readForward<Listed extends Item>(
   list: (params: ListParams) => Promise<Page<Listed>>,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<FeedPage<Listed>> {
-  const most = Math.min(limit, mostItems);
+  const max = Math.min(limit, maxItems);
   if (after !== null) {
     try {
-      return pageOf(await list({ limit: most, ending_before: after }), after);
+      return pageOf(await list({ limit: max, ending_before: after }), after);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
-  const newest = await list({ limit: most });
+  const newest = await list({ limit: max });
   if (!newest.has_more) return pageOf(newest, null);
-  const oldest = await findOldest(list, { limit: most, from: newest });
+  const oldest = await findOldest(list, { limit: max, from: newest });
   return { ...pageOf(oldest, null), hasMore: true };
 }
 

@@ -38,8 +38,8 @@ function read(
 
 describe('Stripe webhook event', () => {
   it('reports a bank payment', () => {
-    const told = { id: 'evt_1', kind: 'settled', merchant: 'acct_lumen', key: 'k1', processorReference: 'pi_1' };
-    expect(read()).toEqual({ kind: 'event', event: { ...told, occurredAtMs: 1_789_999_990_000 } });
+    const common = { id: 'evt_1', kind: 'settled', merchant: 'acct_lumen', key: 'k1', processorReference: 'pi_1' };
+    expect(read()).toEqual({ kind: 'event', event: { ...common, occurredAtMs: 1_789_999_990_000 } });
   });
 
   it('without an account belongs to the platform’s own account', () => {

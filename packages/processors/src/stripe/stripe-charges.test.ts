@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const reference = expect.stringMatching(/^pi_/);
-const card = (over: Parameters<typeof harness.stripe.addCard>[0] = {}) =>
-  ({ kind: 'card', token: harness.stripe.addCard(over) }) as const;
+const card = (overrides: Parameters<typeof harness.stripe.addCard>[0] = {}) =>
+  ({ kind: 'card', token: harness.stripe.addCard(overrides) }) as const;
 const intentsOf = (key: string) =>
   harness.stripe.state.intents.filter(({ metadata }) => metadata.quittance_key === key);
 
@@ -236,8 +236,8 @@ describe('request refused by Stripe', () => {
     ['an amount too small for Stripe', { amountCents: cents(49) }, { status: 400 }],
     ['a token of another processor', { method: { kind: 'card', token: 'tok_sandbox' } }, { status: 422 }],
     ['an order at PayPal', { method: { kind: 'paypal', orderId: 'O-1' } }, { status: 422 }],
-  ])('with %s is not executed', async (name, over, expected) => {
-    const request = stripeCharge(stripeBank(), { key: name, ...over });
+  ])('with %s is not executed', async (name, overrides, expected) => {
+    const request = stripeCharge(stripeBank(), { key: name, ...overrides });
     expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'not-executed', ...expected });
     expect(intentsOf(name)).toHaveLength(0);
   });

@@ -29,22 +29,22 @@ export function readEvent(answer: unknown, listed?: { merchant: string }): Proce
   const { id, type, created, account, request } = event.data;
   const key = about.data.metadata[keyField];
   if (key === undefined || request?.idempotency_key === key) return undefined;
-  const told = {
+  const common = {
     id,
     merchant: listed?.merchant ?? account ?? platformMerchant,
     key,
     processorReference: about.data.id,
     occurredAtMs: created * 1000,
   };
-  if (type === 'payment_intent.succeeded') return { ...told, kind: 'settled' };
-  return { ...told, kind: 'returned', returnCode: returnCodeOf(about.data.last_payment_error ?? {}) };
+  if (type === 'payment_intent.succeeded') return { ...common, kind: 'settled' };
+  return { ...common, kind: 'returned', returnCode: returnCodeOf(about.data.last_payment_error ?? {}) };
 }
 
 /** Returns NACHA's code if Stripe provides it or its reason maps to a single code, or else Stripe's reason. */
 function returnCodeOf({ network_decline_code: network, decline_code, code }: Failure): string {
   if (network && /^R\d\d$/.test(network)) return network;
-  const word = decline_code ?? code ?? 'unknown';
-  return nachaCodes.get(word) ?? word;
+  const declineCode = decline_code ?? code ?? 'unknown';
+  return nachaCodes.get(declineCode) ?? declineCode;
 }
 
 const nachaCodes = new Map<string, string>([

@@ -36,7 +36,7 @@ const comesBack = (last_payment_error: object) => ({
 describe('Stripe bank payment events', () => {
   it('are listed once, oldest first, page by page', async () => {
     const ids = [await bankPayment('e1'), await bankPayment('e2'), await bankPayment('e3')];
-    for (const id of ids) harness.stripe.tell(id, settles);
+    for (const id of ids) harness.stripe.addEvent(id, settles);
     const first = await readAll(harness.processor.events, 2);
     expect(first.items.map(({ key }) => key)).toEqual(['e1', 'e2', 'e3']);
     expect(first.items[0]).toEqual({
@@ -49,7 +49,7 @@ describe('Stripe bank payment events', () => {
     });
     const nothing = await harness.processor.events({ merchant, after: first.next, limit: 2 });
     expect(nothing).toEqual({ items: [], next: first.next, hasMore: false });
-    harness.stripe.tell(ids[0] ?? '', comesBack({ code: 'no_account' }));
+    harness.stripe.addEvent(ids[0] ?? '', comesBack({ code: 'no_account' }));
     const later = await harness.processor.events({ merchant, after: first.next, limit: 2 });
     expect(later.items).toMatchObject([{ kind: 'returned', key: 'e1', returnCode: 'R03' }]);
   });
@@ -62,7 +62,7 @@ describe('Stripe bank payment events', () => {
     [{ code: 'toString' }, 'toString'],
     [{}, 'unknown'],
   ])('map a return with %j to %s', async (error, returnCode) => {
-    harness.stripe.tell(await bankPayment('back'), comesBack(error));
+    harness.stripe.addEvent(await bankPayment('back'), comesBack(error));
     const { items } = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(items).toMatchObject([{ kind: 'returned', returnCode }]);
   });
@@ -77,7 +77,7 @@ describe('Stripe bank payment events', () => {
     [{ reason: 'bank_cannot_process', payment_method_details: { type: 'us_bank_account' } }, 'bank_cannot_process'],
   ])('map a return after settlement with %j to %s', async (terms, returnCode) => {
     const id = await bankPayment('late');
-    harness.stripe.tell(id, settles);
+    harness.stripe.addEvent(id, settles);
     harness.stripe.dispute(id, terms);
     const { items } = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(items).toEqual([
@@ -101,7 +101,7 @@ describe('Stripe bank payment events', () => {
     harness.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'card' } });
     harness.stripe.dispute(card, { reason: 'fraudulent' });
     const foreign = await bankPayment('foreign');
-    harness.stripe.tell(foreign, { ...settles, change: { metadata: {} } });
+    harness.stripe.addEvent(foreign, { ...settles, change: { metadata: {} } });
     harness.stripe.dispute(foreign, { reason: 'insufficient_funds' });
     const gone = await bankPayment('gone');
     harness.stripe.dispute(gone, { reason: 'insufficient_funds' });
@@ -117,19 +117,19 @@ describe('Stripe bank payment events', () => {
     const token = harness.stripe.addCard();
     await harness.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
     const [card] = harness.stripe.state.intents;
-    harness.stripe.tell(card?.id ?? '', settles);
-    harness.stripe.tell(await bankPayment('foreign'), { ...settles, change: { metadata: {} } });
-    harness.stripe.tell(await bankPayment('ours'), { ...comesBack({ code: 'no_account' }), byRequest: 'ours' });
+    harness.stripe.addEvent(card?.id ?? '', settles);
+    harness.stripe.addEvent(await bankPayment('foreign'), { ...settles, change: { metadata: {} } });
+    harness.stripe.addEvent(await bankPayment('ours'), { ...comesBack({ code: 'no_account' }), byRequest: 'ours' });
     const page = await harness.processor.events({ merchant, after: null, limit: 10 });
     expect(page).toMatchObject({ items: [], hasMore: false });
     expect(page.next).toBe(harness.stripe.state.events.at(-1)?.id);
   });
 
   it('are read from the oldest again if Stripe no longer has the last one', async () => {
-    harness.stripe.tell(await bankPayment('old'), settles);
+    harness.stripe.addEvent(await bankPayment('old'), settles);
     const { next } = await harness.processor.events({ merchant, after: null, limit: 10 });
     harness.stripe.state.events.length = 0;
-    harness.stripe.tell(await bankPayment('new'), settles);
+    harness.stripe.addEvent(await bankPayment('new'), settles);
     const { items } = await harness.processor.events({ merchant, after: next, limit: 10 });
     expect(items.map(({ key }) => key)).toEqual(['new']);
   });
@@ -141,9 +141,9 @@ describe('Stripe bank payment events', () => {
   ])('are complete from the first one, %s', async (_name, createdAt) => {
     const id = await bankPayment('many');
     for (let n = 0; n < 70; n++) {
-      harness.stripe.tell(id, settles);
-      const told = harness.stripe.state.events.at(-1);
-      if (told) Object.assign(told, { id: `evt_${String(n).padStart(24, '0')}`, created: createdAt(n) });
+      harness.stripe.addEvent(id, settles);
+      const event = harness.stripe.state.events.at(-1);
+      if (event) Object.assign(event, { id: `evt_${String(n).padStart(24, '0')}`, created: createdAt(n) });
     }
     const before = harness.stripe.requests.length;
     const { items } = await readAll(harness.processor.events, 10);
@@ -164,8 +164,8 @@ it('the Stripe report has each of our charges once with its outcome', async () =
   const refused = harness.stripe.addCard({ fails: { code: 'card_declined' } });
   await harness.processor.charge(stripeCharge({ kind: 'card', token: refused }, { key: 'r2' }));
   await bankPayment('r3');
-  harness.stripe.tell(await bankPayment('not ours'), { ...settles, change: { metadata: {} } });
-  harness.stripe.tell(await bankPayment('r4'), settles);
+  harness.stripe.addEvent(await bankPayment('not ours'), { ...settles, change: { metadata: {} } });
+  harness.stripe.addEvent(await bankPayment('r4'), settles);
   const { items } = await readAll(harness.processor.report, 2);
   expect(items.map(({ key, methodKind, outcome }) => [key, methodKind, outcome])).toEqual([
     ['r1', 'card', 'succeeded'],

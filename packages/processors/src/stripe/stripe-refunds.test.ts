@@ -13,14 +13,14 @@ afterAll(() => harness.close());
 let keys = 0;
 async function charged(
   method: Parameters<typeof stripeCharge>[0],
-  over: Partial<RefundRequest> = {},
+  overrides: Partial<RefundRequest> = {},
 ): Promise<RefundRequest> {
   const chargeKey = `charge-${++keys}`;
   const answer = await harness.processor.charge(stripeCharge(method, { key: chargeKey }));
   if (answer.verdict !== 'succeeded' && answer.verdict !== 'accepted') throw new Error(answer.verdict);
   const chargeReference = answer.processorReference;
   const base = { merchant: 'acct_lumen', key: `refund-${keys}`, kind: 'refund', chargeKey, chargeReference } as const;
-  return { ...base, amountCents: cents(1234), currency: 'USD', ...over };
+  return { ...base, amountCents: cents(1234), currency: 'USD', ...overrides };
 }
 const card = () => ({ kind: 'card', token: harness.stripe.addCard() }) as const;
 const refundsOf = (key: string) =>
@@ -45,7 +45,10 @@ describe('Stripe refund', () => {
 
   it('of a bank account is unknown while pending and final once it has succeeded or failed', async () => {
     const request = await charged(stripeBank());
-    harness.stripe.tell(request.chargeReference, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
+    harness.stripe.addEvent(request.chargeReference, {
+      type: 'payment_intent.succeeded',
+      change: { status: 'succeeded' },
+    });
     expect(await harness.processor.refund(request)).toEqual({ verdict: 'unknown', reason: 'the refund is pending' });
     const [refund] = refundsOf(request.key);
     if (!refund) throw new Error('no refund');

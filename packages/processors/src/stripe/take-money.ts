@@ -17,7 +17,7 @@ export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise
   const expected = { key, amountCents, methodKind: method.kind };
   try {
     const intent = await stripe.paymentIntents.create(params, { ...asMerchant(merchant), idempotencyKey: key });
-    return await settle(stripe, { standing: classifyIntent(intent, expected), merchant, expected });
+    return await settle(stripe, { status: classifyIntent(intent, expected), merchant, expected });
   } catch (error) {
     return classifyStripeError(error, expected);
   }
@@ -41,7 +41,7 @@ export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promis
     if (second) return unknown('several payment intents carry the key');
     if (!first) return { verdict: 'not-found' };
     const intent = await stripe.paymentIntents.retrieve(first.id, {}, account);
-    return await settle(stripe, { standing: classifyIntent(intent, query), merchant, expected: query });
+    return await settle(stripe, { status: classifyIntent(intent, query), merchant, expected: query });
   } catch (error) {
     return classifyFailedQuestion(error, query);
   }
@@ -50,11 +50,11 @@ export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promis
 /** Cancels a waiting intent, so that nobody can complete it later. Only then is it a decline. */
 async function settle(
   stripe: Stripe,
-  { standing, merchant, expected }: { standing: IntentStatus; merchant: string; expected: ExpectedIntent },
+  { status, merchant, expected }: { status: IntentStatus; merchant: string; expected: ExpectedIntent },
 ): Promise<SettledStatus> {
-  if (standing.verdict !== 'waiting') return standing;
+  if (status.verdict !== 'waiting') return status;
   try {
-    const called = await stripe.paymentIntents.cancel(standing.intentId, {}, asMerchant(merchant));
+    const called = await stripe.paymentIntents.cancel(status.intentId, {}, asMerchant(merchant));
     const now = classifyIntent(called, expected);
     return now.verdict === 'waiting' ? unknown('the intent still waits for an action') : now;
   } catch {

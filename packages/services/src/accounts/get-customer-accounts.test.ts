@@ -155,10 +155,10 @@ describe("a guest's accounts (req 6.1)", () => {
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
     expect(found.accounts).toMatchObject([{ accountId, name: '' }]);
-    const { payees, person, ...contact } = found.customer;
+    const { payees, contact: contactValues, ...contact } = found.customer;
     expect(payees.map((payee) => payee.payeeCode)).toEqual(['PAYEE']);
     const { customerId: _, referenceCode: code, ...rest } = contact;
-    const { firstName, ...blankPerson } = person;
+    const { firstName, ...blankPerson } = contactValues;
     const blank = { ...rest, ...blankPerson };
     expect([code, firstName]).toEqual([`C-${payer.session.login}`, 'Test']);
     expect(Object.entries(blank).filter(([, value]) => value !== '' && value !== false && value !== null)).toEqual([]);

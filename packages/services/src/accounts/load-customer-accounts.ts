@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { openBillOf } from '../bills/current-bill.ts';
 import { isUndeliverable } from '../bounces/undeliverable.ts';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { feeLawOf, feeLimitsOf } from '../fees/fee-limits-of.ts';
@@ -113,12 +113,12 @@ function sharesOf({ shares, payOn, state, isSettlement }: PaymentView, reference
  */
 function feesOf(
   account: Awaited<ReturnType<typeof loadAccounts>>[number],
-  { payees, tenantConfiguration, tenantFeeLaw, person }: LoadedCustomer,
+  { payees, tenantConfiguration, tenantFeeLaw, contact }: LoadedCustomer,
 ) {
   const payee = payees.find(({ payeeCode }) => payeeCode === account.payeeCode);
   const configuration = (payee?.paymentConfiguration ?? tenantConfiguration) as PaymentConfiguration;
   const limits = feeLimitsOf(
-    { fee_law: payee?.feeLaw ?? null, payer_state: payerStateOf(person.state) },
+    { fee_law: payee?.feeLaw ?? null, payer_state: payerStateOf(contact.state) },
     { tenant: { feeLaw: feeLawOf(tenantFeeLaw) }, configuration },
   );
   const fees = limits.any ? { bankFee: 0, cardFee: 0 } : accountFees(account, configuration);
@@ -138,13 +138,13 @@ async function loadCustomer(
 ) {
   const { personSealed, emailEndpoint: endpoint, phoneSealed, ...row } = await selectCustomer(tx, owner);
   const { customerId } = owner;
-  const person = openPerson(key, { customer_id: customerId, person_sealed: personSealed });
+  const contact = openContact(key, { customer_id: customerId, person_sealed: personSealed });
   const opened = endpoint && openEndpoint(key, { customerId, endpoint });
-  const isProved = opened?.isAuthenticated && (opened.isPreferred || person.email === '');
-  const address = isProved ? opened.emailAddress : person.email;
+  const isProved = opened?.isAuthenticated && (opened.isPreferred || contact.email === '');
+  const address = isProved ? opened.emailAddress : contact.email;
   return {
     ...row,
-    person,
+    contact,
     emailEndpoint: opened,
     isEmailUndeliverable:
       now !== undefined &&

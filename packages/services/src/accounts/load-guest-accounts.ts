@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { unknownPerson } from '../customers/person.ts';
+import { emptyContact } from '../customers/person.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 
@@ -29,7 +29,7 @@ export async function loadGuestAccounts(
     customer: {
       ...found.customer,
       payees: found.customer.payees.filter(({ payeeCode: code }) => code === account.payeeCode),
-      person: { ...unknownPerson, firstName: found.customer.person.firstName },
+      contact: { ...emptyContact, firstName: found.customer.contact.firstName },
       isOptedInTo2fa: false,
       language: null,
       emailEndpoint: null,

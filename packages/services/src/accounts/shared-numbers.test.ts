@@ -6,7 +6,7 @@ import { createAgentLink } from '../agent-links/create-agent-link.ts';
 import { listAgentLinks } from '../agent-links/list-agent-links.ts';
 import { searchAudit } from '../audit/search-audit.ts';
 import { startRegistration } from '../credentials/start-registration.ts';
-import { searchPeople } from '../customers/search-people.ts';
+import { searchCustomers } from '../customers/search-people.ts';
 import { getAccountLedger } from '../ledger/account-ledger.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { searchPayments } from '../payments/history/search-payments.ts';
@@ -49,7 +49,7 @@ describe('an account number that two payees share, used by an operator (req 3.1)
     shared = await makeSharedNumber(world, { tenant });
   });
 
-  const terms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
+  const terms = { amountCents: null, scheduledFor: null, methodKind: null, isFeeWaived: false };
   const key = () => ({ idempotencyKey: `shared-key-${shared.number}` });
   const calls = {
     'opens an account': (name: object) => getStaffAccount(harness.services, { tenant, actor, ...named(name) }),
@@ -94,8 +94,8 @@ describe('an account number that two payees share, used by an operator (req 3.1)
   });
 
   it('finds both customers, each account with its payee', async () => {
-    const { people } = await searchPeople(harness.services, { tenant, text: shared.number });
-    const found = people.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
+    const { people: customers } = await searchCustomers(harness.services, { tenant, text: shared.number });
+    const found = customers.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
     expect(found.toSorted()).toEqual([
       [shared.number, shared.otherPayee],
       [shared.number, 'PAYEE'],
@@ -165,7 +165,7 @@ describe('registration with an account number that two payees share (req 7.3)', 
 });
 
 describe('imports by payees that share account numbers (req 12.4)', () => {
-  const people = 'customerReferenceCode,firstName,lastName\nC-1,Ana,Lee\nC-2,Bo,Day\n';
+  const customersCsv = 'customerReferenceCode,firstName,lastName\nC-1,Ana,Lee\nC-2,Bo,Day\n';
   const header = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
   const accounts = (number: string, customer: string, balance: string) =>
     `${header}${number},${customer},Bill,${balance}\n`;
@@ -174,7 +174,7 @@ describe('imports by payees that share account numbers (req 12.4)', () => {
     const text = 'update tenant set account_reference_code_is_unique = $2 where tenant_id = $1';
     await world.adminPool.query(text, [tenant.id, isUnique]);
     await makePayee(world, { tenant, code: 'CLINIC' });
-    await importGood(world, { tenant, kind: 'customers', text: people });
+    await importGood(world, { tenant, kind: 'customers', text: customersCsv });
     await importGood(world, { tenant, kind: 'accounts', text: accounts('1001', 'C-1', '10.00') });
   }
 

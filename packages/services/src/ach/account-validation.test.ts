@@ -93,7 +93,7 @@ describe('bank account at a payee that sends ACH files', () => {
 
   it('has a scheduled payment settle three bank days after its date', async () => {
     const method = await harness.bank(payer, { accountNumber: achAccounts.pays });
-    const paymentId = await harness.pay(payer, { method, payOn: parseDate('2026-11-25') });
+    const paymentId = await harness.pay(payer, { method, scheduledFor: parseDate('2026-11-25') });
     expect(await harness.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });
     harness.at('2026-11-25T16:00:00Z');
     await sweepPayments(harness.worker, harness.tenant);

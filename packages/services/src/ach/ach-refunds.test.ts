@@ -31,14 +31,14 @@ describe('ACH refund', () => {
     const payer = await harness.newPayer();
     const method = await harness.bank(payer);
     const early = await harness.pay(payer, { method, amountCents: cents(1_000) });
-    expect(await harness.request(early, { deed: 'void', reason: 'duplicate' })).toMatchObject({ kind: 'refund' });
+    expect(await harness.request(early, { action: 'void', reason: 'duplicate' })).toMatchObject({ kind: 'refund' });
     expect(await harness.payment(early)).toMatchObject({ state: 'canceled' });
     expect(await harness.balance(payer)).toBe(20_000);
     expect(await harness.entries()).toMatchObject([{ state: 'canceled' }]);
     const late = await harness.pay(payer, { method, amountCents: cents(2_000) });
     harness.at(inHalfAnHour);
     await harness.cutOff();
-    await harness.request(late, { deed: 'void', reason: 'duplicate' });
+    await harness.request(late, { action: 'void', reason: 'duplicate' });
     expect(await harness.refunds(late)).toMatchObject([{ state: 'failed', failure: 'too-late' }]);
     expect(await harness.payment(late)).toMatchObject({ state: 'accepted' });
     await harness.deliver();

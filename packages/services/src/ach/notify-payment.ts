@@ -24,7 +24,7 @@ export function notifyPayment(
   const { payee_code: merchant, entry_key: key, entry_id: processorReference } = entry;
   return takeInProcessorEvent(tx, {
     tenant,
-    place: { tenant_id: tenant.id, processor: 'nacha', merchant },
+    source: { tenant_id: tenant.id, processor: 'nacha', merchant },
     event: { ...happening, merchant, key, processorReference, occurredAtMs: now.getTime() },
     now,
   });

@@ -9,7 +9,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import { notifyPayment } from './notify-payment.ts';
 
 /** Limits a round, so that one payee's file doesn't delay the others. */
-const most = 500;
+const max = 500;
 
 type SettlingContext = Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void };
 type Settling = { tenant: Pick<Tenant, 'timeZone'> & { id: TenantId }; now: Date };
@@ -53,7 +53,7 @@ async function findDue(
       select e.entry_id from ach_entry e join ach_file f on f.tenant_id = e.tenant_id and f.file_id = e.file_id
       where e.tenant_id = ${tenant.id} and e.payee_code = ${payeeCode} and e.state = 'in-file' and f.state = 'delivered'
         and e.effective_on <= ${lastDay.toString()}::date and f.delivered_on <= ${lastDay.toString()}::date
-      order by e.effective_on, e.entry_id limit ${most}
+      order by e.effective_on, e.entry_id limit ${max}
     `.execute(tx);
     return rows.map(({ entry_id }) => entry_id);
   });

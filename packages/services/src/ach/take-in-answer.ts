@@ -44,7 +44,7 @@ type Following = TakenAnswer & { context: Pick<ServiceContext, 'keyring'>; entry
 async function follow(tx: TenantTransaction, following: Following): Promise<AnswerOutcome> {
   const { context, tenant, replyId, answer, entry, now } = following;
   const about = { tenant, entry, now };
-  if (isForPerson(answer) || !isSame(entry, answer)) {
+  if (isReturnDispute(answer) || !isSame(entry, answer)) {
     await openBankCase(tx, { ...about, code: codeOf(answer) });
     return 'by-hand';
   }
@@ -81,7 +81,7 @@ export function codeOf(answer: BankAnswer): string {
 }
 
 /** Detects a dispute between banks about a return. They must settle between themselves who has the money. */
-function isForPerson(answer: BankAnswer): answer is Exclude<BankAnswer, Automatic> {
+function isReturnDispute(answer: BankAnswer): answer is Exclude<BankAnswer, Automatic> {
   return answer.kind === 'dishonored-return' || answer.kind === 'contested-return';
 }
 

@@ -52,12 +52,12 @@ const today = () => todayOf(harness.tenant, harness.world.clock.now);
 const passTime = (ms: number) => {
   harness.world.clock.now = new Date(harness.world.clock.now.getTime() + ms);
 };
-const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
+const staffMember = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
 
 function create(terms: Partial<AgreedTerms> = {}, changes: Partial<AgentLinkCommand> = {}) {
   return createAgentLink(harness.staff, {
     tenant: harness.tenant,
-    actor: person('supervisor'),
+    actor: staffMember('supervisor'),
     accountReferenceCode: payer.accountReferenceCode,
     terms: { ...openTerms, ...terms },
     sendBy: null,
@@ -107,8 +107,8 @@ describe("creating an agent's payment link (req 12.17)", () => {
   it.each<[string, Partial<AgreedTerms>, string, string]>([
     ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
     ['more than is owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
-    ['a day that is over', { payOn: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
-    ['the 91st day ahead', { payOn: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['a day that is over', { scheduledFor: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['the 91st day ahead', { scheduledFor: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
   ])('is refused for %s', async (_what, terms, code, field) => {
     expect(await create(terms)).toEqual(refused(code, field));
     expect(await list()).toEqual([]);
@@ -116,8 +116,13 @@ describe("creating an agent's payment link (req 12.17)", () => {
 
   it('is refused for an unknown account and for a disputed one', async () => {
     expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
-    const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-    await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...said });
+    const disputeInput = {
+      reason: 'not-mine',
+      explanation: '',
+      language: 'en',
+      client: { address: '127.0.0.1' },
+    } as const;
+    await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...disputeInput });
     expect(await create()).toEqual(refused('AccountDisputed'));
   });
 
@@ -134,20 +139,20 @@ describe("creating an agent's payment link (req 12.17)", () => {
   it('lets a supervisor waive the fee, and an agent or an API key only when the tenant allows it', async () => {
     const key: Operator = { kind: 'key', keyId: newId(), name: 'Key', scopes: ['payments'] };
     const waived = { isFeeWaived: true };
-    for (const actor of [person('agent'), key]) {
+    for (const actor of [staffMember('agent'), key]) {
       expect(await create(waived, { actor })).toEqual(refused('RoleNotAllowed', 'isFeeWaived'));
     }
-    expect(await create(waived, { actor: person('supervisor') })).toMatchObject({ kind: 'created' });
+    expect(await create(waived, { actor: staffMember('supervisor') })).toMatchObject({ kind: 'created' });
     await harness.query(`update tenant set switches = switches || '{"agentsWaiveFees": true}'`);
-    for (const actor of [person('agent'), key]) {
+    for (const actor of [staffMember('agent'), key]) {
       expect(await create(waived, { actor })).toMatchObject({ kind: 'created' });
     }
     await harness.query(`update tenant set switches = switches || '{"agentsWaiveFees": false}'`);
   });
 
   it('stores no secret in the database, and the list names its creator', async () => {
-    const actor = person('agent');
-    const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'card' }, { actor });
+    const actor = staffMember('agent');
+    const { token } = await made({ amountCents: cents(5_000), scheduledFor: today(), methodKind: 'card' }, { actor });
     expect(JSON.stringify(await harness.query('select * from agent_link'))).not.toContain(token);
     expect(await list()).toMatchObject([
       {
@@ -266,8 +271,8 @@ describe("opening an agent's payment link", () => {
 describe("a payment through an agent's link", () => {
   it.each<[string, Partial<AgreedTerms>, () => Promise<Partial<Parameters<Desk['submit']>[1]>>, string]>([
     ['another amount', { amountCents: cents(4_999) }, async () => ({}), 'amount'],
-    ['another day', {}, async () => ({ payOn: today().add({ days: 1 }) }), 'paymentDate'],
-    ['today instead of later', { payOn: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],
+    ['another day', {}, async () => ({ scheduledFor: today().add({ days: 1 }) }), 'paymentDate'],
+    ['today instead of later', { scheduledFor: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],
     ['another kind of method', { methodKind: 'card' }, async () => ({}), 'referenceId'],
   ])('is refused for %s and leaves the link open', async (_what, terms, changes, field) => {
     const { token } = await made(terms);
@@ -290,7 +295,7 @@ describe("a payment through an agent's link", () => {
   });
 
   it('is made as agreed and uses up the link', async () => {
-    const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'bank' });
+    const { token } = await made({ amountCents: cents(5_000), scheduledFor: today(), methodKind: 'bank' });
     const session = await enter(token);
     const paid = (await pay(session)) as SubmittedPayment;
     expect(paid).toMatchObject({
@@ -303,14 +308,14 @@ describe("a payment through an agent's link", () => {
   });
 
   it('is scheduled for a later day when that was agreed', async () => {
-    const payOn = today().add({ days: 7 });
-    const { token } = await made({ payOn });
-    expect(await pay(await enter(token), { payOn })).toMatchObject({ kind: 'scheduled' });
+    const scheduledFor = today().add({ days: 7 });
+    const { token } = await made({ scheduledFor });
+    expect(await pay(await enter(token), { scheduledFor })).toMatchObject({ kind: 'scheduled' });
   });
 
   it('is made today when midnight passed between the phone call and the payment', async () => {
     harness.world.clock.now = new Date('2026-11-24T05:55:00Z');
-    const { token } = await made({ payOn: today() });
+    const { token } = await made({ scheduledFor: today() });
     passTime(10 * 60_000);
     const session = await enter(token);
     expect(await pay(session)).toMatchObject({ kind: 'final' });
@@ -365,7 +370,7 @@ describe("a payment through an agent's link", () => {
   it('is refused after the link is revoked, even to someone who has it open', async () => {
     const { token, agentLinkId } = await made();
     const session = await enter(token);
-    const actor = person('agent');
+    const actor = staffMember('agent');
     expect(await revokeAgentLink(harness.staff, { tenant: harness.tenant, actor, agentLinkId })).toEqual({
       kind: 'revoked',
     });
@@ -376,7 +381,7 @@ describe("a payment through an agent's link", () => {
   it('prevents the link from being revoked', async () => {
     const { token, agentLinkId } = await made();
     await pay(await enter(token));
-    const asked = { tenant: harness.tenant, actor: person('agent'), agentLinkId };
+    const asked = { tenant: harness.tenant, actor: staffMember('agent'), agentLinkId };
     expect(await revokeAgentLink(harness.staff, asked)).toEqual(refused('PayLinkPaid'));
     expect(await revokeAgentLink(harness.staff, { ...asked, agentLinkId: newId() })).toEqual(refused('NotFound'));
   });

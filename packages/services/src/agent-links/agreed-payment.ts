@@ -4,7 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 
-export type AgreedPayment = { readonly terms: AgreedTerms; readonly standing: 'open' | 'paid' | 'revoked' };
+export type AgreedPayment = { readonly terms: AgreedTerms; readonly status: 'open' | 'paid' | 'revoked' };
 
 type LinkRow = {
   amount_cents: number | null;
@@ -16,7 +16,7 @@ type LinkRow = {
 export function termsOf(row: LinkRow): AgreedTerms {
   return {
     amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
-    payOn: row.pay_on === null ? null : parseDate(row.pay_on),
+    scheduledFor: row.pay_on === null ? null : parseDate(row.pay_on),
     methodKind: row.method_kind,
     isFeeWaived: row.is_fee_waived,
   };
@@ -38,7 +38,7 @@ export async function holdAgreedPayment(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const isPaid = await isLinkPaid(tx, { tenantId, agentLinkId });
-  return { terms: termsOf(link), standing: isPaid ? 'paid' : link.revoked_at ? 'revoked' : 'open' };
+  return { terms: termsOf(link), status: isPaid ? 'paid' : link.revoked_at ? 'revoked' : 'open' };
 }
 
 /** A declined or canceled payment leaves the link open. */

@@ -75,8 +75,8 @@ export function refuseTerms(
 ): TermsRefusal | undefined {
   if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
   if (account.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
-  const { amountCents, payOn, methodKind } = terms;
-  if (payOn && !isPaymentDateAllowed(payOn, { today, isTodayOnly: false })) {
+  const { amountCents, scheduledFor, methodKind } = terms;
+  if (scheduledFor && !isPaymentDateAllowed(scheduledFor, { today, isTodayOnly: false })) {
     return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
   }
   const configuration = (account.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
@@ -104,7 +104,7 @@ export function waivedFee(
   const payable = payableAccount(account, configuration);
   const amountCents = terms.amountCents ?? cents(Math.max(0, account.balance_cents));
   const kinds = terms.methodKind === null ? allKinds : [terms.methodKind];
-  const paymentOn = terms.payOn ?? today;
+  const paymentOn = terms.scheduledFor ?? today;
   const payerState = sealedPayerState(key, account);
   const limits = feeLimitsOf({ fee_law: account.fee_law, payer_state: payerState }, { tenant, configuration });
   // The card isn't known yet; a credit card has the highest fee.

@@ -39,11 +39,11 @@ export async function actAlone(tx: TenantTransaction, action: AloneAction): Prom
   if (!isOnePerson && !isRoleAtLeast(role, action.leastRole)) return 'second-person';
   const day = todayOf(tenant, action.now).toString();
   const sums = aloneSums(limitCents, { isOnePerson });
-  const person = await personOf(tx, { tenant, actor });
+  const operator = await countedOperator(tx, { tenant, actor });
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
   const added: Added[] = [
     { scope: 'tenant', counted: '', cents: amountCents },
-    { scope: 'person', counted: person, cents: amountCents },
+    { scope: 'person', counted: operator, cents: amountCents },
     ...accountsOf(parts),
   ];
   const before = await holdSums(tx, { tenantId: tenant.id, bucket, day, added });
@@ -83,7 +83,7 @@ async function loadLimit(tx: TenantTransaction, { tenant, bucket }: AloneAction)
 }
 
 /** Returns the person whose limits count: for a key its creator, so that creating keys adds no allowance. */
-export async function personOf(
+export async function countedOperator(
   tx: TenantTransaction,
   { tenant, actor }: { tenant: Pick<Tenant, 'id'>; actor: Operator },
 ): Promise<string> {

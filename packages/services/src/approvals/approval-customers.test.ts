@@ -18,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 async function concerned(kind: ApprovalKind, subject: string) {
-  const { tenant, people } = harness;
-  const about = { tenant, actor: people.sue, kind, subject, content: {}, reason: '' };
+  const { tenant, people: staffMembers } = harness;
+  const about = { tenant, actor: staffMembers.sue, kind, subject, content: {}, reason: '' };
   const asked = await harness.staff.database.inTenant(tenant.id, (tx) => requestApproval(tx, harness.staff, about), {
-    operator: people.sue,
+    operator: staffMembers.sue,
   });
   if (asked.kind === 'refused') throw new Error(asked.code);
   const { approvalId } = asked;
-  return listApprovalCustomers(harness.staff, { tenant, actor: people.olga, approvalId });
+  return listApprovalCustomers(harness.staff, { tenant, actor: staffMembers.olga, approvalId });
 }
 
 async function paid() {

@@ -5,7 +5,7 @@ import { readNachaFileInSteps } from '@quittance/domain/nacha/read/read-file';
 import { type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
 import { openReply } from '../ach/files/sealed-file-text.ts';
-import { fullName, openPerson } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/person.ts';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -90,7 +90,7 @@ export async function listApprovalCustomers(
         count: rows[0]?.total ?? 0,
         customers: rows.map((row) => ({
           customerId: row.customer_id,
-          name: fullName(openPerson(key, row)),
+          name: fullName(openContact(key, row)),
           accountReferenceCodes: row.codes,
         })),
       };

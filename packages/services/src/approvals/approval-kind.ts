@@ -29,8 +29,8 @@ export type ApprovalKind<Name extends string = string> = {
   readonly perform: (
     tx: TenantTransaction,
     context: ApprovalContext,
-    deed: ApprovedAction,
+    action: ApprovedAction,
   ) => Promise<{ readonly kind: 'done' } | Refusal<'ApprovalNotPossible'>>;
   /** Runs when the request is refused, in the transaction that closes it. Most kinds need none. */
-  readonly decline?: (tx: TenantTransaction, context: ApprovalContext, deed: ApprovedAction) => Promise<void>;
+  readonly decline?: (tx: TenantTransaction, context: ApprovalContext, action: ApprovedAction) => Promise<void>;
 };

@@ -17,7 +17,7 @@ let world: TestWorld;
 let harness: StaffHarness;
 let tenant: Tenant;
 let subjects = 0;
-let deeds: ApprovedAction[] = [];
+let actions: ApprovedAction[] = [];
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -32,18 +32,18 @@ afterAll(async () => {
 const testKind: ApprovalKind = {
   kind: 'test',
   leastRole: 'agent',
-  async perform(tx, context, deed) {
-    deeds.push(deed);
-    const values = { tenant_id: deed.tenant.id, window_starts_at: context.now(), requests: 1 };
+  async perform(tx, context, action) {
+    actions.push(action);
+    const values = { tenant_id: action.tenant.id, window_starts_at: context.now(), requests: 1 };
     await tx
       .insertInto('request_count')
-      .values({ ...values, counted: Buffer.from(deed.approvalId) })
+      .values({ ...values, counted: Buffer.from(action.approvalId) })
       .execute();
-    return deed.subject.startsWith('impossible') ? refuse('ApprovalNotPossible') : { kind: 'done' };
+    return action.subject.startsWith('impossible') ? refuse('ApprovalNotPossible') : { kind: 'done' };
   },
 };
 
-const person = async (role: StaffRole) => (await harness.hire(tenant, role)).actor;
+const staffMember = async (role: StaffRole) => (await harness.hire(tenant, role)).actor;
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
 
 async function ask(actor: Operator, { subject = `thing-${++subjects}`, at = tenant } = {}): Promise<string> {
@@ -67,11 +67,11 @@ const counted = async (approvalId: string) =>
 
 describe('an approval request (req 12.3)', () => {
   it('is carried out in the transaction of the approval, with the approver as the actor', async () => {
-    deeds = [];
-    const [agent, other] = [await person('agent'), await person('agent')];
+    actions = [];
+    const [agent, other] = [await staffMember('agent'), await staffMember('agent')];
     const approvalId = await ask(agent);
     expect(await decide(other, approvalId)).toEqual({ kind: 'decided' });
-    expect(deeds).toMatchObject([{ actor: other, approvalId, content: { cents: 5_000 } }]);
+    expect(actions).toMatchObject([{ actor: other, approvalId, content: { cents: 5_000 } }]);
     expect(await counted(approvalId)).toBe(1);
     expect(await stateOf(approvalId)).toMatchObject({
       state: 'approved',
@@ -83,14 +83,14 @@ describe('an approval request (req 12.3)', () => {
   });
 
   it('is not carried out when another person refuses it', async () => {
-    const approvalId = await ask(await person('agent'));
-    expect(await decide(await person('agent'), approvalId, 'refuse')).toEqual({ kind: 'decided' });
+    const approvalId = await ask(await staffMember('agent'));
+    expect(await decide(await staffMember('agent'), approvalId, 'refuse')).toEqual({ kind: 'decided' });
     expect(await counted(approvalId)).toBe(0);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'refused' });
   });
 
   it('cannot be decided by its requester, whatever their role', async () => {
-    const administrator = await person('administrator');
+    const administrator = await staffMember('administrator');
     const approvalId = await ask(administrator);
     for (const decision of ['approve', 'refuse'] as const)
       expect(await decide(administrator, approvalId, decision)).toEqual(refusal('ApprovalBySamePerson'));
@@ -105,8 +105,8 @@ describe('an approval request (req 12.3)', () => {
     ['supervisor', 'administrator', true],
     ['administrator', 'supervisor', false],
   ])('by a %s can be decided by a %s: %s', async (asker, decider, mayDecide) => {
-    const approvalId = await ask(await person(asker));
-    expect(await decide(await person(decider), approvalId)).toEqual(
+    const approvalId = await ask(await staffMember(asker));
+    expect(await decide(await staffMember(decider), approvalId)).toEqual(
       mayDecide ? { kind: 'decided' } : refusal('RoleNotAllowed'),
     );
   });
@@ -122,9 +122,9 @@ describe('an approval request (req 12.3)', () => {
 
   it('made with a key cannot be decided by anyone who has seen the key’s secret', async () => {
     const [maker, rotator, other] = [
-      await person('administrator'),
-      await person('administrator'),
-      await person('administrator'),
+      await staffMember('administrator'),
+      await staffMember('administrator'),
+      await staffMember('administrator'),
     ];
     const key = { tenant, actor: maker, name: 'Key', scopes: ['exports'], expiresAt: null } as const;
     const { keyId } = await createApiKey(harness.services, key);
@@ -137,8 +137,8 @@ describe('an approval request (req 12.3)', () => {
   });
 
   it('is decided once, even by two people at the same moment', async () => {
-    const approvalId = await ask(await person('agent'));
-    const [one, two] = [await person('agent'), await person('agent')];
+    const approvalId = await ask(await staffMember('agent'));
+    const [one, two] = [await staffMember('agent'), await staffMember('agent')];
     const both = await Promise.all([decide(one, approvalId), decide(two, approvalId, 'refuse')]);
     expect(both).toContainEqual({ kind: 'decided' });
     expect(both).toContainEqual(refusal('ApprovalNotOpen'));
@@ -146,46 +146,46 @@ describe('an approval request (req 12.3)', () => {
   });
 
   it('stays open and changes nothing when it can no longer be carried out', async () => {
-    const approvalId = await ask(await person('agent'), { subject: `impossible-${++subjects}` });
-    expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotPossible'));
+    const approvalId = await ask(await staffMember('agent'), { subject: `impossible-${++subjects}` });
+    expect(await decide(await staffMember('agent'), approvalId)).toEqual(refusal('ApprovalNotPossible'));
     expect(await counted(approvalId)).toBe(0);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'open', decidedByName: null });
   });
 
   it('can be open once for each subject, and expires after 7 days', async () => {
-    const agent = await person('agent');
+    const agent = await staffMember('agent');
     const subject = `thing-${++subjects}`;
     const approvalId = await ask(agent, { subject });
     await expect(ask(agent, { subject })).rejects.toThrow('ApprovalExists');
     world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'expired' });
     expect(await listApprovals(harness.services, { tenant, onlyOpen: true })).toEqual([]);
-    expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
+    expect(await decide(await staffMember('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
     expect(await ask(agent, { subject })).not.toBe(approvalId);
   });
 
   it('can be withdrawn only by its requester', async () => {
-    const agent = await person('agent');
+    const agent = await staffMember('agent');
     const approvalId = await ask(agent);
     const of = { tenant, approvalId };
-    expect(await withdrawApproval(harness.services, { ...of, actor: await person('administrator') })).toEqual(
+    expect(await withdrawApproval(harness.services, { ...of, actor: await staffMember('administrator') })).toEqual(
       refusal('NotFound'),
     );
     expect(await withdrawApproval(harness.services, { ...of, actor: agent })).toEqual({ kind: 'withdrawn' });
     expect(await withdrawApproval(harness.services, { ...of, actor: agent })).toEqual(refusal('ApprovalNotOpen'));
-    expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
+    expect(await decide(await staffMember('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
   });
 
   it('does not exist at another tenant', async () => {
     const other = await makeTenant(world, { label: 'other-approvals' });
-    const approvalId = await ask(await person('agent'));
+    const approvalId = await ask(await staffMember('agent'));
     const stranger = (await harness.hire(other, 'administrator')).actor;
     expect(await decide(stranger, approvalId, 'approve', other)).toEqual(refusal('NotFound'));
     expect(await listApprovals(harness.services, { tenant: other, onlyOpen: false })).toEqual([]);
   });
 
   it('needs two people even when a program writes the database row directly', async () => {
-    const agent = await person('agent');
+    const agent = await staffMember('agent');
     const approvalId = await ask(agent);
     await expect(
       world.adminPool.query(

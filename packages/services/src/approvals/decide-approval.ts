@@ -55,13 +55,13 @@ export async function decideApproval(
       });
       const kind = kinds.find((each) => each.kind === found.kind);
       const { subject, content } = found;
-      const deed = { tenant, actor, approvalId, subject, content };
+      const action = { tenant, actor, approvalId, subject, content };
       if (decision === 'refuse') {
-        await kind?.decline?.(tx, context, deed);
+        await kind?.decline?.(tx, context, action);
         return { kind: 'decided' };
       }
       if (!kind) throw new Error(`nothing carries out an approval of the kind ${found.kind}`);
-      const done = await kind.perform(tx, context, deed);
+      const done = await kind.perform(tx, context, action);
       return done.kind === 'refused' ? rollBackWith(done) : { kind: 'decided' };
     },
     { operator: actor },

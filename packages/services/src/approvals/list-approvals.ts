@@ -22,7 +22,7 @@ export type ListedApproval = {
   readonly decisionReason: string | null;
 };
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Lists a tenant's requests, newest first, at most 200: only open ones, or all. */
 export async function listApprovals(
@@ -33,11 +33,7 @@ export async function listApprovals(
   const [rows, nameOf] = await context.database.inTenant(tenant.id, async (tx) => {
     const all = tx.selectFrom('approval').selectAll().where('tenant_id', '=', tenant.id);
     const asked = onlyOpen ? all.where('state', '=', 'open').where('expires_at', '>', now) : all;
-    const found = await asked
-      .orderBy('requested_at', 'desc')
-      .orderBy('approval_id', 'desc')
-      .limit(mostListed)
-      .execute();
+    const found = await asked.orderBy('requested_at', 'desc').orderBy('approval_id', 'desc').limit(maxListed).execute();
     const operators = found.flatMap((row) => [row.requested_by, row.decided_by ?? '']);
     return [found, await operatorNames(tx, context, { tenant, operators })] as const;
   });

@@ -20,7 +20,7 @@ export async function refuseDecider(
   { tenant, actor, asked }: { tenant: Pick<Tenant, 'id'>; actor: Operator; asked: Asked },
 ): Promise<DeciderRefusal | undefined> {
   const decider = operatorText(actor);
-  const askers = await peopleWhoAsked(tx, { tenant, asker: asked.requestedBy });
+  const askers = await membersWhoAsked(tx, { tenant, asker: asked.requestedBy });
   if (askers.includes(decider)) return refuse('ApprovalBySamePerson');
   const members = await loadMembers(tx, context, { tenant });
   const own = members.get(decider);
@@ -32,7 +32,7 @@ export async function refuseDecider(
 }
 
 /** Everyone who has seen a key's secret counts as the requester. */
-async function peopleWhoAsked(
+async function membersWhoAsked(
   tx: TenantTransaction,
   { tenant, asker }: { tenant: Pick<Tenant, 'id'>; asker: string },
 ): Promise<string[]> {

@@ -225,8 +225,8 @@ describe('a refund of an overpayment', () => {
   it('ignores an overpayment that only a scheduled payment would cause', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const [byCard] = await paidTwice(payer);
-    const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: 2 });
-    await harness.pay(payer, { method: await harness.bank(payer), amountCents: dollar(150), payOn });
+    const scheduledFor = todayOf(harness.tenant, harness.world.clock.now).add({ days: 2 });
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: dollar(150), scheduledFor });
     await harness.payTooMuch(payer, 3_000);
     expect(await harness.request(byCard, creditOf(payer))).toMatchObject({ code: 'RefundAmountWrong' });
   });

@@ -25,9 +25,9 @@ export async function loadAuditSubjects(
     about.kind === 'account' ? await findAccount(tx, { tenantId, about }) : await find(tx, { tenantId, about });
   if (!row) return refuse('NotFound');
   if ('code' in row) return row;
-  const ofPerson = sql`about_customer_id = ${row.customer_id}`;
+  const ofCustomer = sql`about_customer_id = ${row.customer_id}`;
   const narrower = narrowed({ tenantId, about, id: row.id });
-  return { kind: 'found', customerId: row.customer_id, conditions: narrower ? [ofPerson, narrower] : [ofPerson] };
+  return { kind: 'found', customerId: row.customer_id, conditions: narrower ? [ofCustomer, narrower] : [ofCustomer] };
 }
 
 type AboutAccount = Extract<AuditAbout, { kind: 'account' }>;

@@ -102,8 +102,8 @@ describe('the audit log (req 12.18)', () => {
     const payer = await harness.newPayer();
     const method = await harness.card(payer);
     expect(await linesOf(payer, () => harness.pay(payer, { method }))).toContain('customer: insert payment [reserved]');
-    const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: 5 });
-    const paymentId = await harness.pay(payer, { method, payOn, amountCents: cents(3_000) });
+    const scheduledFor = todayOf(harness.tenant, harness.world.clock.now).add({ days: 5 });
+    const paymentId = await harness.pay(payer, { method, scheduledFor, amountCents: cents(3_000) });
     expect(await linesOf(payer, () => harness.cancel(payer, paymentId))).toEqual([
       expect.stringMatching(/^customer: update payment \(.*\bstate\b.*\) \[canceled\]$/),
     ]);

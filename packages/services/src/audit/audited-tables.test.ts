@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unknownPerson } from '../customers/person.ts';
+import { emptyContact } from '../customers/person.ts';
 import { updateCustomerContactInfo } from '../customers/update-customer-contact-info.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
@@ -75,7 +75,7 @@ const unaudited: Record<string, string> = {
   webhook_try: 'what an endpoint answered',
 };
 
-type Trigger = { table: string; key: string; deeds: string[] };
+type Trigger = { table: string; key: string; actions: string[] };
 
 async function auditTriggers(): Promise<Trigger[]> {
   const { rows } = await world.adminPool.query<{ table: string; key: string; type: number }>(
@@ -87,7 +87,7 @@ async function auditTriggers(): Promise<Trigger[]> {
   return rows.map(({ table, key, type }) => ({
     table,
     key: key.replace(/\\000$/, ''),
-    deeds: Object.entries(bits).flatMap(([deed, bit]) => ((type & bit) === 0 ? [] : [deed])),
+    actions: Object.entries(bits).flatMap(([action, bit]) => ((type & bit) === 0 ? [] : [action])),
   }));
 }
 
@@ -115,9 +115,9 @@ describe('audit triggers', () => {
   it('record insertions on every audited table, and each action once', async () => {
     const triggers = await auditTriggers();
     for (const table of new Set(triggers.map((each) => each.table))) {
-      const deeds = triggers.filter((each) => each.table === table).flatMap((each) => each.deeds);
-      expect([table, deeds.filter((deed) => deed === 'insert').length]).toEqual([table, 1]);
-      expect([table, deeds.length]).toEqual([table, new Set(deeds).size]);
+      const actions = triggers.filter((each) => each.table === table).flatMap((each) => each.actions);
+      expect([table, actions.filter((action) => action === 'insert').length]).toEqual([table, 1]);
+      expect([table, actions.length]).toEqual([table, new Set(actions).size]);
     }
   });
 });
@@ -129,7 +129,7 @@ describe('audit log lines', () => {
     const session = await signInAs(world, { tenant, login: 'person' });
     await updateCustomerContactInfo(world.context, {
       ...{ tenant, session, customerReferenceCode: 'C-person', reason: 'moved', clientAddress: '127.0.0.1' },
-      edited: { contact: { ...unknownPerson, email: 'person@example.com', state: 'IL', city: 'Springfield' } },
+      edited: { contact: { ...emptyContact, email: 'person@example.com', state: 'IL', city: 'Springfield' } },
     });
     const lines = await world.adminPool.query(
       `select action, changed, state from audit_event where tenant_id = $1 and subject = 'customer' order by at`,

@@ -38,12 +38,12 @@ async function search(asked: AuditSearch) {
   return page;
 }
 const me = (): AuditAbout => ({ kind: 'customer', id: payer.session.customerId });
-const told = ({ action, subject }: AuditEntry) => `${action} ${subject}`;
+const summaryOf = ({ action, subject }: AuditEntry) => `${action} ${subject}`;
 
 describe('searchAudit', () => {
   it('returns a customer’s lines, newest first, and records the search itself', async () => {
     const { entries } = await search({ about: me() });
-    expect(entries.map(told)).toEqual([
+    expect(entries.map(summaryOf)).toEqual([
       'insert staff_read',
       'insert payment',
       'insert payment_method',
@@ -60,7 +60,7 @@ describe('searchAudit', () => {
     const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
     const ofPayment = await search({ about: { kind: 'payment', id: paymentId } });
-    expect(ofPayment.entries.map(told)).toContain('insert refund');
+    expect(ofPayment.entries.map(summaryOf)).toContain('insert refund');
     expect(new Set(ofPayment.entries.map(({ subject }) => subject))).toEqual(new Set(['payment', 'refund']));
     const ofAccount = await search({ about: { kind: 'account', referenceCode: payer.accountReferenceCode } });
     expect(new Set(ofAccount.entries.map(({ subject }) => subject))).toEqual(new Set(['account']));
@@ -74,7 +74,7 @@ describe('searchAudit', () => {
     });
     const operator = `staff:${actor.staffId}`;
     const { entries } = await search({ operator });
-    expect(entries.map(told)).toEqual(['insert staff_deed']);
+    expect(entries.map(summaryOf)).toEqual(['insert staff_deed']);
     expect(entries[0]?.actor).toEqual({ kind: 'operator', id: operator, name: actor.name });
     expect((await search({ operator, until: before })).entries).toEqual([]);
     expect((await search({ operator, from: before, subject: 'staff_deed' })).entries).toHaveLength(1);

@@ -67,7 +67,7 @@ export async function searchAudit(
         await recordStaffRead(tx, {
           ...{ tenantId: tenant.id, customerId: subjects.customerId, kind: 'audit', actor, now: context.now() },
         });
-      const after = cursor === undefined ? null : await findPlace(tx, { tenantId: tenant.id, id: cursor });
+      const after = cursor === undefined ? null : await findPosition(tx, { tenantId: tenant.id, id: cursor });
       if (after === undefined) return refuse('CursorInvalid', { field: 'cursor' });
       const conditions = [...(subjects?.conditions ?? []), ...conditionsOf(search), ...behind(after)];
       const rows = await selectLines(tx, { tenantId: tenant.id, conditions, limit: limit + 1 });
@@ -88,7 +88,7 @@ export async function searchAudit(
 type Row = Omit<AuditEntry, 'actor'> & { operator: string | null; customer: string | null; program: string };
 type Place = { id: string; at: string };
 
-async function findPlace(tx: TenantTransaction, { tenantId, id }: { tenantId: string; id: string }) {
+async function findPosition(tx: TenantTransaction, { tenantId, id }: { tenantId: string; id: string }) {
   const { rows } = await sql<Place>`
     select audit_event_id as id, at::text from audit_event where tenant_id = ${tenantId} and audit_event_id = ${id}
   `.execute(tx);

@@ -12,7 +12,7 @@ export type AuditVerdict = {
   readonly containsKept: boolean;
 };
 
-const mostFaultsNotified = 20;
+const maxFaultsNotified = 20;
 
 /**
  * Verifies a chain from its start, from the database or an exported file. `kept` is an earlier head saved elsewhere.
@@ -32,7 +32,7 @@ export async function verifyAudit(
     head = verified.head;
     lines += page.length;
     faults += verified.faults.length;
-    firstFaults.push(...verified.faults.slice(0, mostFaultsNotified - firstFaults.length));
+    firstFaults.push(...verified.faults.slice(0, maxFaultsNotified - firstFaults.length));
     containsKept ||= page.some(({ no, seal }) => no === kept.no && seal === kept.seal);
   }
   return { lines, head, faults, firstFaults, containsKept };

@@ -40,15 +40,15 @@ async function someone(): Promise<{ session: CustomerSession; destination: strin
 
 type Person = Awaited<ReturnType<typeof someone>>;
 
-const ask = (person: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) =>
+const ask = (customer: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) =>
   requestCode(world.context, {
     tenant,
     purpose: 'email-opt-in',
     channel: 'email',
-    customerId: person.session.customerId,
+    customerId: customer.session.customerId,
     language: 'en',
     userToken: 'client-1',
-    ...person,
+    ...customer,
     ...change,
   });
 
@@ -68,8 +68,8 @@ const check = (
     }),
   );
 
-async function sentTo(person: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) {
-  const sent = await ask(person, change);
+async function sentTo(customer: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) {
+  const sent = await ask(customer, change);
   if (sent.kind === 'refused') throw new Error(sent.code);
   const mail = world.outbox.mails.at(-1);
   if (!mail) throw new Error('no mail came');
@@ -80,19 +80,19 @@ const refusal = (code: string) => ({ kind: 'refused', code });
 
 describe('a verification code', () => {
   it('arrives in the tenant’s name with a reference to the browser, and is accepted once (req 7.4)', async () => {
-    const person = await someone();
-    const { requestId, code, mail } = await sentTo(person);
+    const customer = await someone();
+    const { requestId, code, mail } = await sentTo(customer);
     expect(mail).toMatchObject({
       from: { name: 'Tenant codes', address: 'no-reply@codes.example' },
-      to: person.destination,
+      to: customer.destination,
       unsubscribeUrl: undefined,
     });
     expect(mail.text).toContain(`Reference client-1 · ${requestId.split('.')[0]}`);
-    expect(await check(requestId, code, person)).toMatchObject({
+    expect(await check(requestId, code, customer)).toMatchObject({
       kind: 'right',
-      request: { customerId: person.session.customerId, destination: person.destination, purpose: 'email-opt-in' },
+      request: { customerId: customer.session.customerId, destination: customer.destination, purpose: 'email-opt-in' },
     });
-    expect(await check(requestId, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+    expect(await check(requestId, code, customer)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
   });
 
   it.each([
@@ -101,26 +101,26 @@ describe('a verification code', () => {
     ['seven digits', '1234567', 'AuthenticationCodeLengthInvalid'],
     ['letters', 'abcdef', 'AuthenticationCodeLengthInvalid'],
   ])('is refused when %s is entered (req 5.2)', async (_what, typed, code) => {
-    const person = await someone();
-    const { requestId } = await sentTo(person);
-    expect(await check(requestId, typed, person)).toEqual(refusal(code));
+    const customer = await someone();
+    const { requestId } = await sentTo(customer);
+    expect(await check(requestId, typed, customer)).toEqual(refusal(code));
   });
 
   it('is refused after five wrong attempts, even if correct (req 9.3)', async () => {
-    const person = await someone();
-    const { requestId, code } = await sentTo(person);
+    const customer = await someone();
+    const { requestId, code } = await sentTo(customer);
     for (let tries = 0; tries < 5; tries++) {
-      expect(await check(requestId, wrongCode(code), person)).toMatchObject(
+      expect(await check(requestId, wrongCode(code), customer)).toMatchObject(
         refusal('AuthenticationCodeNotExistForThisID'),
       );
     }
-    expect(await check(requestId, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+    expect(await check(requestId, code, customer)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
   });
 
   it('allows five attempts even when many are made at the same moment (req 9.3)', async () => {
-    const person = await someone();
-    const { requestId, code } = await sentTo(person);
-    await Promise.all(Array.from({ length: 12 }, () => check(requestId, wrongCode(code), person)));
+    const customer = await someone();
+    const { requestId, code } = await sentTo(customer);
+    await Promise.all(Array.from({ length: 12 }, () => check(requestId, wrongCode(code), customer)));
     const { rows } = await world.adminPool.query('select code_tries from auth_request where auth_request_id = $1', [
       requestId.split('.')[0],
     ]);
@@ -128,9 +128,9 @@ describe('a verification code', () => {
   });
 
   it('is accepted for only one of many concurrent attempts (req 9.3)', async () => {
-    const person = await someone();
-    const { requestId, code } = await sentTo(person);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => check(requestId, code, person)));
+    const customer = await someone();
+    const { requestId, code } = await sentTo(customer);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => check(requestId, code, customer)));
     expect(answers.filter(({ kind }) => kind === 'right')).toHaveLength(1);
   });
 
@@ -138,27 +138,27 @@ describe('a verification code', () => {
     [299, 'right'],
     [300, 'refused'],
   ])('after %d seconds is %s (req 9.3)', async (seconds, kind) => {
-    const person = await someone();
-    const { requestId, code } = await sentTo(person);
+    const customer = await someone();
+    const { requestId, code } = await sentTo(customer);
     later(seconds);
-    expect(await check(requestId, code, person)).toMatchObject({ kind });
+    expect(await check(requestId, code, customer)).toMatchObject({ kind });
   });
 
   it('is refused for another customer, session, purpose or secret (req 8.2)', async () => {
-    const person = await someone();
+    const customer = await someone();
     const other = await someone();
-    const again = { session: await signInAs(world, { tenant, login: person.session.login }) };
-    const { requestId, code } = await sentTo(person);
+    const again = { session: await signInAs(world, { tenant, login: customer.session.login }) };
+    const { requestId, code } = await sentTo(customer);
     expect(await check(requestId, code, other)).toEqual(refusal('AuthenticationCodeNotForThisCustomer'));
     expect(await check(requestId, code, again)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
-    expect(await check(requestId, code, { ...person, purposes: ['phone'] })).toEqual(
+    expect(await check(requestId, code, { ...customer, purposes: ['phone'] })).toEqual(
       refusal('AuthenticationCodeNotExistForThisID'),
     );
     const [id] = requestId.split('.');
     for (const forged of [`${id}.${'A'.repeat(43)}`, `${id}`, 'of-nobody', '']) {
-      expect(await check(forged, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+      expect(await check(forged, code, customer)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
     }
-    expect(await check(requestId, code, person)).toMatchObject({ kind: 'right' });
+    expect(await check(requestId, code, customer)).toMatchObject({ kind: 'right' });
   });
 
   it('is bound to the requesting browser before sign-in (req 3.14)', async () => {
@@ -181,14 +181,14 @@ describe('a verification code', () => {
   });
 
   it('is stored nowhere in readable form (req 7.4)', async () => {
-    const person = await someone();
-    const { code, mail } = await sentTo(person, { hasLink: true });
+    const customer = await someone();
+    const { code, mail } = await sentTo(customer, { hasLink: true });
     expect(mail.text).toContain('http://codes.localhost/authenticate-your-email#');
     const { rows } = await world.adminPool.query(
       'select row_to_json(r)::text as request, row_to_json(m)::text as message from auth_request r join message m using (tenant_id, auth_request_id)',
     );
     for (const { request, message } of rows) {
-      expect(request + message).not.toContain(person.destination);
+      expect(request + message).not.toContain(customer.destination);
       expect(request + message).not.toContain(`"${code}"`);
       expect(JSON.parse(message).sealed).toBeNull();
     }
@@ -196,42 +196,42 @@ describe('a verification code', () => {
 });
 
 describe('a resent verification code', () => {
-  const again = (person: Person, requestId: string) =>
-    resendCode(world.context, { tenant, requestId, purposes: ['email-opt-in'], language: 'en', ...person });
+  const again = (customer: Person, requestId: string) =>
+    resendCode(world.context, { tenant, requestId, purposes: ['email-opt-in'], language: 'en', ...customer });
 
   it('replaces the first one in the same request and allows five new attempts (req 4.7)', async () => {
-    const person = await someone();
-    const first = await sentTo(person);
-    for (let tries = 0; tries < 5; tries++) await check(first.requestId, wrongCode(first.code), person);
+    const customer = await someone();
+    const first = await sentTo(customer);
+    for (let tries = 0; tries < 5; tries++) await check(first.requestId, wrongCode(first.code), customer);
     later(30);
-    expect(await again(person, first.requestId)).toMatchObject({ kind: 'sent', requestId: first.requestId });
+    expect(await again(customer, first.requestId)).toMatchObject({ kind: 'sent', requestId: first.requestId });
     const code = codeIn(world.outbox.mails.at(-1)?.text ?? '');
     if (code !== first.code)
-      expect(await check(first.requestId, first.code, person)).toMatchObject({ kind: 'refused' });
-    expect(await check(first.requestId, code, person)).toMatchObject({ kind: 'right' });
+      expect(await check(first.requestId, first.code, customer)).toMatchObject({ kind: 'refused' });
+    expect(await check(first.requestId, code, customer)).toMatchObject({ kind: 'right' });
   });
 
   it('is sent only to the customer who made the request (req 4.7)', async () => {
-    const person = await someone();
-    const { requestId } = await sentTo(person);
+    const customer = await someone();
+    const { requestId } = await sentTo(customer);
     later(30);
     expect(await again(await someone(), requestId)).toEqual(refusal('AuthenticationCodeNotForThisCustomer'));
-    expect(await again(person, 'of-nobody')).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+    expect(await again(customer, 'of-nobody')).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
     expect(world.outbox.mails).toHaveLength(1);
   });
 
   it('is limited to one in 30 seconds, three in 15 minutes and ten a day for an address (req 9.3)', async () => {
-    const person = await someone();
+    const customer = await someone();
     const waits: number[] = [];
     while (world.outbox.mails.length < 10) {
-      const answer = await ask(person);
+      const answer = await ask(customer);
       if (answer.kind === 'sent') continue;
       waits.push(answer.retryAfterSeconds ?? 0);
       later(answer.retryAfterSeconds ?? 0);
     }
     expect(waits.slice(0, 4)).toEqual([30, 30, 840, 30]);
     later(15 * 60);
-    const eleventh = await ask(person);
+    const eleventh = await ask(customer);
     expect(eleventh).toMatchObject(refusal('TooManyRequests'));
     expect(eleventh).toHaveProperty(
       'retryAfterSeconds',
@@ -240,8 +240,8 @@ describe('a resent verification code', () => {
   });
 
   it('is sent once for concurrent requests (req 9.3)', async () => {
-    const person = await someone();
-    const answers = await Promise.all([ask(person), ask(person), ask(person)]);
+    const customer = await someone();
+    const answers = await Promise.all([ask(customer), ask(customer), ask(customer)]);
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
   });
 });
@@ -251,37 +251,37 @@ describe('a verification code that cannot be sent', () => {
     ['refused', 'MessageTransmissionFailure'],
     ['unavailable', 'FailToConnectGatewayService'],
   ] as const)('reports that the message was %s, and a retry need not wait (req 8.4)', async (fails, code) => {
-    const person = await someone();
+    const customer = await someone();
     world.outbox.mailFails = fails;
-    expect(await ask(person)).toEqual(refusal(code));
+    expect(await ask(customer)).toEqual(refusal(code));
     world.outbox.mailFails = undefined;
-    expect(await ask(person)).toMatchObject({ kind: 'sent' });
+    expect(await ask(customer)).toMatchObject({ kind: 'sent' });
     later(5);
     await sweepMessages({ ...world.worker, onFault: (fault) => expect.fail(String(fault)) }, tenant);
     expect(world.outbox.mails).toHaveLength(1);
   });
 
   it('is sent by the worker when the mail server is back, unless another request replaces it (req 8.4)', async () => {
-    const person = await someone();
+    const customer = await someone();
     world.outbox.mailFails = 'unavailable';
-    await ask(person);
+    await ask(customer);
     world.outbox.mailFails = undefined;
     later(5);
     await sweepMessages({ ...world.worker, onFault: (fault) => expect.fail(String(fault)) }, tenant);
-    expect(world.outbox.mails).toMatchObject([{ to: person.destination }]);
+    expect(world.outbox.mails).toMatchObject([{ to: customer.destination }]);
   });
 
   it('is refused when the tenant has no valid sender address (req 8.4)', async () => {
-    const person = await someone();
+    const customer = await someone();
     for (const emailSourceAddress of [null, '', 'not an address', 'a@b.c']) {
       const without = { ...tenant, emailSourceAddress };
       const answer = await requestCode(world.context, {
         tenant: without,
         purpose: 'email-opt-in',
         channel: 'email',
-        customerId: person.session.customerId,
+        customerId: customer.session.customerId,
         language: 'en',
-        ...person,
+        ...customer,
       });
       expect(answer).toEqual(refusal('SourceAddressRequired'));
     }

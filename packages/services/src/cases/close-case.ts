@@ -27,8 +27,8 @@ export function closeCase(
       `.execute(tx);
       const [found] = rows;
       if (!found) return refuse('NotFound');
-      const deeds = caseActions(found.kind, { isSubjectOpen: found.is_subject_open });
-      if (found.closed_at !== null || !deeds.includes('case/close')) return refuse('CaseNotOpen');
+      const actions = caseActions(found.kind, { isSubjectOpen: found.is_subject_open });
+      if (found.closed_at !== null || !actions.includes('case/close')) return refuse('CaseNotOpen');
       if (note.trim() === '') return refuse('NoteRequired', { field: 'note' });
       await tx
         .updateTable('operator_case')

@@ -6,9 +6,9 @@ import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
-import { fullName, openPerson } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/person.ts';
 import { lastMailingDay } from '../debit-notices/last-mailing-day.ts';
-import { type NamedPaper, paperOfSubject } from '../electronic-records/paper-letters.ts';
+import { type NamedDocument, paperOfSubject } from '../electronic-records/paper-letters.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
@@ -36,14 +36,14 @@ export type CaseView = {
     readonly amountCents: Cents;
     readonly mailBy: CalendarDate;
   } | null;
-  readonly paper: (NamedPaper & { readonly language: Language; readonly isRequested: boolean }) | null;
+  readonly document: (NamedDocument & { readonly language: Language; readonly isRequested: boolean }) | null;
   /** A reply to a text message that no rule understands; null for other kinds. */
   readonly replyText: string | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly closedBy: string | null;
   readonly closingNote: string | null;
-  readonly deeds: readonly CaseAction[];
+  readonly actions: readonly CaseAction[];
 };
 
 type Row = {
@@ -151,7 +151,7 @@ function viewOf(
     code: row.code,
     customerId: row.customer_id,
     customerReferenceCode: row.customer_code,
-    customerName: fullName(openPerson(key, row)),
+    customerName: fullName(openContact(key, row)),
     accountReferenceCode: row.account_code,
     payment:
       id === null || confirmationNumber === null
@@ -162,18 +162,18 @@ function viewOf(
     callBackId: row.call_back_id,
     uploadId: row.upload_id,
     debitNotice: noticeOf(row, tenant),
-    paper: paperOf(row),
+    document: paperOf(row),
     replyText:
       row.reply_sealed === null ? null : openReply(key, { caseId: row.case_id, sealed: row.reply_sealed }).text,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     closedBy: closedBy === null ? null : nameOf(closedBy),
     closingNote: row.closing_note,
-    deeds: row.closed_at === null ? caseActions(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
+    actions: row.closed_at === null ? caseActions(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
   };
 }
 
-function paperOf(row: Row): CaseView['paper'] {
+function paperOf(row: Row): CaseView['document'] {
   const { paper_kind: kind, paper_subject: subject, paper_language: language, paper_requested: isRequested } = row;
   if (kind === null || subject === null || language === null || isRequested === null) return null;
   return { ...paperOfSubject(kind, subject), language, isRequested };

@@ -49,7 +49,7 @@ const templates = async ({ session }: Payer) =>
       [session.customerId],
     )
   ).map(({ template }) => template);
-const tell = () =>
+const notify = () =>
   notifyDisputeEvents({ ...harness.worker, onFault: (fault) => harness.faults.push(fault) }, harness.tenant);
 
 describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
@@ -83,20 +83,20 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
   it('sends an answer to the customer and keeps the dispute open', async () => {
     const payer = await harness.newPayer();
     const disputeId = await harness.dispute(payer);
-    const words = 'Please send us the letter.\n\nThank you.';
+    const answerText = 'Please send us the letter.\n\nThank you.';
     const answers = await Promise.all(
-      [1, 2].map(() => answerDispute(staff.services, { ...of(ada), disputeId, words })),
+      [1, 2].map(() => answerDispute(staff.services, { ...of(ada), disputeId, words: answerText })),
     );
     expect(answers).toEqual([{ kind: 'answered' }, { kind: 'answered' }]);
-    await tell();
+    await notify();
     expect(harness.faults).toEqual([]);
     const found = await getStaffDispute(staff.services, { tenant: harness.tenant, disputeId });
     expect(found).toMatchObject({ dispute: { state: 'open' } });
     if (found.kind === 'refused') throw new Error(found.code);
-    expect(found.trail.map(({ event, doneBy, words: said }) => [event, doneBy, said])).toEqual([
+    expect(found.trail.map(({ event, doneBy, text }) => [event, doneBy, text])).toEqual([
       ['opened', 'customer', ''],
-      ['answered', ada.name, words],
-      ['answered', ada.name, words],
+      ['answered', ada.name, answerText],
+      ['answered', ada.name, answerText],
     ]);
   });
 
@@ -105,15 +105,15 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     ['cleared', 'The contract says so.', undefined],
     ['upheld', '', undefined],
     ['withdrawn', '', undefined],
-  ] as const)('closes a dispute as %s with the text %j: refusal %s', async (outcome, words, code) => {
+  ] as const)('closes a dispute as %s with the text %j: refusal %s', async (outcome, text, code) => {
     const payer = await harness.newPayer();
     const disputeId = await harness.dispute(payer);
-    const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, words });
+    const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, words: text });
     if (code) return expect(await decide()).toMatchObject({ code });
     expect(await decide()).toEqual({ kind: 'closed' });
     expect(await decide()).toMatchObject({ code: 'DisputeNotOpen' });
     expect(await harness.steps(disputeId)).toEqual(['opened customer', `${outcome} ${operatorText(sam.actor)}`]);
-    await tell();
+    await notify();
     expect((await templates(payer)).every((template) => template.startsWith('Dispute'))).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ export type CashPayment = {
   amountCents: number;
   /** The account's balance after this payment; null until cash is received. */
   balanceAfterCents: number | null;
-  payOn: string;
+  scheduledFor: string;
   /** When an unpaid slip expires; null once cash is received. */
   nextCheckAt: Date | null;
   event: 'slip-made' | 'slip-paid-again';
@@ -34,7 +34,7 @@ export async function insertCashPayment(tx: TenantTransaction, payment: CashPaym
         fee_cents: 0,
         paid_by: 'cash',
         is_settlement: false,
-        pay_on: payment.payOn,
+        pay_on: payment.scheduledFor,
         settles_by: null,
         confirmation_number: confirmationNumber(),
         next_check_at: payment.nextCheckAt,

@@ -44,7 +44,7 @@ export async function insertCashSlip(
     insertCashPayment(tx, {
       ...{ tenantId, paymentId, customerId, accountId, amountCents, now },
       balanceAfterCents: null,
-      payOn: slip.madeOn.toString(),
+      scheduledFor: slip.madeOn.toString(),
       nextCheckAt: slip.endsAt,
       event: 'slip-made',
     }),

@@ -11,8 +11,8 @@ describe('newSlipNumber (req 3.12)', () => {
 
   it('produces every digit in every position', () => {
     const numbers = Array.from({ length: 500 }, newSlipNumber);
-    for (let place = 0; place < 16; place++) {
-      expect(new Set(numbers.map((number) => number[place])).size).toBe(10);
+    for (let index = 0; index < 16; index++) {
+      expect(new Set(numbers.map((number) => number[index])).size).toBe(10);
     }
   });
 });

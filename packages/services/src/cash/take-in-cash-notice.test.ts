@@ -20,7 +20,7 @@ beforeEach(async () => {
   payer = await harness.cashPayer();
 });
 
-const faultsSaid = () => harness.faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
+const faultMessages = () => harness.faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
 const taken = { kind: 'taken', paymentId: expect.any(String) };
 
 async function balanceAfter(paymentId: string): Promise<number | null | undefined> {
@@ -90,7 +90,7 @@ describe('a notice of cash received for a slip', () => {
       expect(await harness.takeIn(harness.notice({ slipNumber, amountCents: cents(amount) }))).toEqual(taken);
       expect(await harness.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: amount });
       expect(await harness.balance(payer)).toBe(20_000 - amount);
-      expect(faultsSaid()).toEqual([expect.stringContaining('outside of what the slip allows')]);
+      expect(faultMessages()).toEqual([expect.stringContaining('outside of what the slip allows')]);
       expect(await harness.differences()).toEqual([]);
     },
   );
@@ -102,12 +102,12 @@ describe('a notice of cash received for a slip', () => {
     ['tomorrow', '2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
   ])(
     'dates the payment to the day of the cash in the tenant’s time zone: %s',
-    async (_what, paidAt, toldAt, expected) => {
+    async (_what, paidAt, reportedAt, expected) => {
       const { clock } = harness.world;
       const made = clock.now;
       clock.now = new Date('2026-11-23T16:00:00Z');
       const { slipNumber, paymentId } = await harness.slip(payer);
-      clock.now = new Date(toldAt);
+      clock.now = new Date(reportedAt);
       await harness.takeIn(harness.notice({ slipNumber, paidAt: new Date(paidAt) }));
       clock.now = made;
       const [row] = await harness.query('select pay_on::text from payment where payment_id = $1', [paymentId]);
@@ -158,7 +158,7 @@ describe('cash for a slip that is no longer open', () => {
     expect(await harness.trail(again.paymentId)).toEqual(['slip-paid-again', 'cash-received']);
     expect(await harness.balance(payer)).toBe(12_000);
     expect(await balanceAfter(again.paymentId)).toBe(12_000);
-    expect(faultsSaid()).toEqual([expect.stringContaining('the slip was succeeded')]);
+    expect(faultMessages()).toEqual([expect.stringContaining('the slip was succeeded')]);
     expect(await harness.differences()).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('cash for a slip that is no longer open', () => {
     expect(await harness.takeIn(harness.notice({ slipNumber }))).toEqual(taken);
     expect(await harness.payments(payer)).toEqual(['canceled 5000', 'succeeded 5000']);
     expect(await harness.balance(payer)).toBe(15_000);
-    expect(faultsSaid()).toEqual([expect.stringContaining('the slip was canceled')]);
+    expect(faultMessages()).toEqual([expect.stringContaining('the slip was canceled')]);
   });
 
   it('counts once when the slip is canceled at the same moment', async () => {
@@ -212,7 +212,7 @@ describe('a cash notice that matches no slip', () => {
     const notFound = { kind: 'refused', code: 'NotFound', field: 'slipNumber' };
     expect(await harness.takeIn(harness.notice({ slipNumber: '1234567890123452' }))).toEqual(notFound);
     expect(await harness.footprint()).toEqual(before);
-    expect(faultsSaid()).toEqual([expect.stringContaining('no such slip')]);
+    expect(faultMessages()).toEqual([expect.stringContaining('no such slip')]);
   });
 
   it('is refused for a payee whose secret did not sign it and at another tenant', async () => {
@@ -220,8 +220,8 @@ describe('a cash notice that matches no slip', () => {
     const notice = harness.notice({ slipNumber });
     expect(await harness.takeIn(notice, ['OTHER'])).toMatchObject({ code: 'NotFound' });
     const tenant = await makeTenant(harness.world, { label: 'nosy' });
-    const told = { tenant, payeeCodes: ['PAYEE'], notice };
-    expect(await takeInCashNotice(harness.api, told)).toMatchObject({ code: 'NotFound' });
+    const request = { tenant, payeeCodes: ['PAYEE'], notice };
+    expect(await takeInCashNotice(harness.api, request)).toMatchObject({ code: 'NotFound' });
     expect(await harness.payments(payer)).toEqual(['awaiting 5000']);
   });
 });
@@ -243,8 +243,8 @@ describe('a process that crashes before the commit of a cash notice', () => {
           }),
       },
     };
-    const told = { tenant: harness.tenant, payeeCodes: ['PAYEE'], notice };
-    await expect(takeInCashNotice(dying, told)).rejects.toThrow('died before the commit');
+    const request = { tenant: harness.tenant, payeeCodes: ['PAYEE'], notice };
+    await expect(takeInCashNotice(dying, request)).rejects.toThrow('died before the commit');
     expect(await harness.footprint()).toEqual(before);
     expect(await harness.payments(payer)).toEqual(['awaiting 5000']);
     expect(await harness.takeIn(notice)).toEqual(taken);

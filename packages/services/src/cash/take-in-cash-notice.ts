@@ -25,16 +25,16 @@ type Notified = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly 
  */
 export async function takeInCashNotice(
   context: Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void },
-  told: Notified,
+  request: Notified,
 ): Promise<TakenNotice | Refusal<'NotFound'>> {
-  const { tenant, payeeCodes, notice } = told;
+  const { tenant, payeeCodes, notice } = request;
   const now = context.now();
   const result = await context.database.inTenant(tenant.id, async (tx) => {
     const slip = await findPaidSlip(tx, { tenantId: tenant.id, slipNumber: notice.slipNumber, payeeCodes });
     if (!slip) return undefined;
     const paymentId = slip.state === 'awaiting' ? slip.payment_id : newId({ msecs: now.getTime() });
     if (!(await noteEvent(tx, { tenant, slip, notice, paymentId, now }))) return { kind: 'known' as const };
-    await bookCash(tx, { ...told, slip, paymentId, now });
+    await bookCash(tx, { ...request, slip, paymentId, now });
     return { kind: 'taken' as const, slip, paymentId };
   });
   const onFault = (what: string) =>

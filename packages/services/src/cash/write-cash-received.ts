@@ -42,7 +42,7 @@ export async function insertFurtherPayment(tx: TenantTransaction, received: Cash
     customerId: slip.customer_id,
     accountId: slip.account_id,
     balanceAfterCents: slip.balance_cents - amountCents,
-    payOn: paidOn,
+    scheduledFor: paidOn,
     nextCheckAt: null,
     event: 'slip-paid-again',
     reason: `the slip of ${slip.payment_id} was ${slip.state}`,

@@ -77,6 +77,6 @@ function loadPart(
 function lineOf({ changedAt, ...row }: ConsentRow, format: PostingFormat): string {
   const texts = { ...row, changedAt: changedAt.toISOString() };
   if (format === 'csv') return csvLine([row.record, ...columns.map((column) => texts[column])]);
-  const said = columns.filter((column) => texts[column] !== '').map((column) => [column, texts[column]]);
-  return `${JSON.stringify({ record: row.record, ...Object.fromEntries(said) })}\n`;
+  const filled = columns.filter((column) => texts[column] !== '').map((column) => [column, texts[column]]);
+  return `${JSON.stringify({ record: row.record, ...Object.fromEntries(filled) })}\n`;
 }

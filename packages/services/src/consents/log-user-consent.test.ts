@@ -154,8 +154,8 @@ describe('a payment on an account with a disclosure (req 3.16)', () => {
     const payer = await newPayer();
     await accept(payer);
     const method = await harness.card(payer);
-    const newWords = { type: 3, version: 'v2', text: { en: 'New', es: 'Nuevo' } } as const;
-    for (const disclaimers of [[newWords], []]) {
+    const newText = { type: 3, version: 'v2', text: { en: 'New', es: 'Nuevo' } } as const;
+    for (const disclaimers of [[newText], []]) {
       expect(await harness.submit(payer, { method, tenant: { ...harness.tenant, disclaimers } })).toEqual(refusal);
     }
     expect(await harness.submit(payer, { method })).toMatchObject({ kind: 'final' });

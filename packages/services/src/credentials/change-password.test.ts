@@ -13,7 +13,7 @@ import { changePassword, type PasswordChange } from './change-password.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -28,7 +28,7 @@ const newPassword = 'four quiet herons';
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
 
 async function someone(contact: TestContact = {}): Promise<CustomerSession> {
-  const login = `person${++people}`;
+  const login = `person${++customerCount}`;
   await makeCustomer(world, { tenant, login, accounts: [{ referenceCode: login }], contact });
   return signInAs(world, { tenant, login });
 }

@@ -9,7 +9,7 @@ import { type PasswordRefusal as CurrentRefusal, checkOwnPassword } from '../sig
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findPerson } from './find-person.ts';
+import { findCustomer } from './find-person.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { setPassword } from './set-password.ts';
@@ -68,12 +68,12 @@ function replacePassword(
   const { customerId, sessionId } = session;
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const person = await findPerson(tx, { tenant, customerId, key });
-    if (!person) throw new Error('expected the owner of the session, got none');
-    const names = guessableNames({ ...person, login: secret.login, tenantName: tenant.name });
+    const customer = await findCustomer(tx, { tenant, customerId, key });
+    if (!customer) throw new Error('expected the owner of the session, got none');
+    const names = guessableNames({ ...customer, login: secret.login, tenantName: tenant.name });
     const unusable = await judgePassword(newPassword, names);
     if (unusable) return unusable;
-    const set = { ...secret, tenant, person, keptSessionId: sessionId, devices, language, now };
+    const set = { ...secret, tenant, customer, keptSessionId: sessionId, devices, language, now };
     const messageIds = await setPassword(tx, context, set);
     // The password changed since it was checked.
     if (!messageIds) return rollBackWith(refuse('CredentialsInvalid', { field: 'password' }));

@@ -4,7 +4,7 @@ import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import { recoveryAddress } from '@quittance/domain/sign-in/recovery-address';
 import { expressionBuilder } from 'kysely';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import { openLogin } from '../sign-in/sealed-login.ts';
@@ -27,11 +27,11 @@ type FoundBy = { readonly login: string } | { readonly customerId: string };
 type HeldAccountName = { readonly accountNumber: string; readonly merchantPayeeCode?: string | undefined };
 
 /** Finds a customer. Runs one statement whether or not a match exists, so that response times don't reveal it. */
-export async function findPerson(
+export async function findCustomer(
   tx: TenantTransaction,
   { tenant, key, ...by }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & FoundBy,
 ): Promise<Person | undefined> {
-  const row = await selectPeople(tx, tenant)
+  const row = await selectCustomers(tx, tenant)
     .where('customer.customer_id', '=', customerIdOf(tenant, { by, key }))
     .executeTakeFirst();
   return row && openRow(key, row);
@@ -45,11 +45,11 @@ export async function findHolders(
   tx: TenantTransaction,
   { tenant, key, ...name }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & HeldAccountName,
 ): Promise<Person[]> {
-  const rows = await selectPeople(tx, tenant).where('customer.customer_id', 'in', holdersOf(tenant, name)).execute();
+  const rows = await selectCustomers(tx, tenant).where('customer.customer_id', 'in', holdersOf(tenant, name)).execute();
   return rows.map((row) => openRow(key, row));
 }
 
-function selectPeople(tx: TenantTransaction, tenant: Pick<Tenant, 'id'>) {
+function selectCustomers(tx: TenantTransaction, tenant: Pick<Tenant, 'id'>) {
   return tx
     .selectFrom('customer')
     .leftJoin('email_endpoint', (join) =>
@@ -94,7 +94,7 @@ function openRow(
   },
 ): Person {
   const { customer_id: customerId, email_address_sealed: sealed, login_hash, login_sealed, language } = row;
-  const { firstName, lastName, zip, homePhone, email } = openPerson(key, row);
+  const { firstName, lastName, zip, homePhone, email } = openContact(key, row);
   const endpoint = sealed && {
     emailAddress: openEmailAddress(key, { customerId, sealed }),
     isAuthenticated: row.is_authenticated === true,

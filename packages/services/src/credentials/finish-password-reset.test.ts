@@ -16,7 +16,7 @@ import { startPasswordReset } from './start-password-reset.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -35,7 +35,7 @@ const refusal = (code: string) => expect.objectContaining({ kind: 'refused', cod
 const notThisCode = refusal('AuthenticationCodeNotExistForThisID');
 
 async function someone(contact: TestContact = {}) {
-  const login = `person${++people}`;
+  const login = `person${++customerCount}`;
   const { customerId } = await makeCustomer(world, {
     tenant,
     login,
@@ -45,11 +45,17 @@ async function someone(contact: TestContact = {}) {
   return { login, customerId, email: contact.email ?? `${login}@example.com` };
 }
 
-async function startFor(person: { login: string; email: string }) {
-  const asked = { tenant, username: person.login, browserSecret: undefined, language: 'en', userToken: null } as const;
+async function startFor(customer: { login: string; email: string }) {
+  const asked = {
+    tenant,
+    username: customer.login,
+    browserSecret: undefined,
+    language: 'en',
+    userToken: null,
+  } as const;
   const sent = await startPasswordReset(world.context, asked);
   if (sent.kind === 'refused') throw new Error(sent.code);
-  const mail = await awaitedMail(world, person.email, ({ text }) => text.includes(sent.requestId.slice(0, 36)));
+  const mail = await awaitedMail(world, customer.email, ({ text }) => text.includes(sent.requestId.slice(0, 36)));
   return { requestId: sent.requestId, browserSecret: sent.browserSecret, code: codeIn(mail.text), mail };
 }
 
@@ -74,46 +80,46 @@ const triesOf = async (requestId: string) =>
 
 describe('finishPasswordReset (req 7.3)', () => {
   it('replaces the password with the code in the requesting browser', async () => {
-    const person = await someone();
-    expect(await finish(await startFor(person))).toMatchObject({ kind: 'set' });
-    expect(await logsIn(person.login, testPassword)).toBe(false);
-    expect(await logsIn(person.login, newPassword)).toBe(true);
+    const customer = await someone();
+    expect(await finish(await startFor(customer))).toMatchObject({ kind: 'set' });
+    expect(await logsIn(customer.login, testPassword)).toBe(false);
+    expect(await logsIn(customer.login, newPassword)).toBe(true);
   });
 
   it('accepts the same password typed on any keyboard', async () => {
-    const person = await someone();
-    await finish(await startFor(person), { newPassword: 'contrasen\u0303a propia' });
-    expect(await logsIn(person.login, 'contraseña propia')).toBe(true);
+    const customer = await someone();
+    await finish(await startFor(customer), { newPassword: 'contrasen\u0303a propia' });
+    expect(await logsIn(customer.login, 'contraseña propia')).toBe(true);
   });
 
   it('clears failures, locks and wrong codes', async () => {
-    const person = await someone();
+    const customer = await someone();
     const lockedUntil = new Date(world.clock.now.getTime() + 3_600_000);
-    await setFailedTries(world.adminPool, { customerId: person.customerId, tries: 100, lockedUntil });
+    await setFailedTries(world.adminPool, { customerId: customer.customerId, tries: 100, lockedUntil });
     await world.adminPool.query('update sign_in_credential set failed_codes = 20 where customer_id = $1', [
-      person.customerId,
+      customer.customerId,
     ]);
-    await finish(await startFor(person));
+    await finish(await startFor(customer));
     expect(
-      await rowOf('select failed_codes from sign_in_credential where customer_id = $1', person.customerId),
+      await rowOf('select failed_codes from sign_in_credential where customer_id = $1', customer.customerId),
     ).toEqual({ failed_codes: 0 });
-    expect(await failedTriesOf(world.adminPool, person)).toBe(0);
-    expect(await logsIn(person.login, newPassword)).toBe(true);
+    expect(await failedTriesOf(world.adminPool, customer)).toBe(0);
+    expect(await logsIn(customer.login, newPassword)).toBe(true);
   });
 
   it('ends every session of the customer, including guest sessions, but nobody else’s (req 4.9)', async () => {
-    const [person, neighbour] = [await someone(), await someone()];
-    await signInAs(world, { tenant, login: person.login });
-    await signInAs(world, { tenant, guestOf: person.login });
+    const [customer, neighbour] = [await someone(), await someone()];
+    await signInAs(world, { tenant, login: customer.login });
+    await signInAs(world, { tenant, guestOf: customer.login });
     await signInAs(world, { tenant, login: neighbour.login });
-    await finish(await startFor(person));
+    await finish(await startFor(customer));
     const { rows } = await world.adminPool.query(
       'select customer_id, end_reason from session where customer_id in ($1, $2) order by end_reason, session_id',
-      [person.customerId, neighbour.customerId],
+      [customer.customerId, neighbour.customerId],
     );
     expect(rows).toEqual([
-      { customer_id: person.customerId, end_reason: 'log-out-everywhere' },
-      { customer_id: person.customerId, end_reason: 'log-out-everywhere' },
+      { customer_id: customer.customerId, end_reason: 'log-out-everywhere' },
+      { customer_id: customer.customerId, end_reason: 'log-out-everywhere' },
       { customer_id: neighbour.customerId, end_reason: null },
     ]);
   });
@@ -128,10 +134,10 @@ describe('finishPasswordReset (req 7.3)', () => {
   });
 
   it('invalidates a pending sign-in with the old password and a link sent to an intruder’s address', async () => {
-    const person = await someone();
-    const session = await signInAs(world, { tenant, login: person.login });
-    const { customerId } = person;
-    const request = { tenant, customerId, channel: 'email', language: 'en', login: person.login } as const;
+    const customer = await someone();
+    const session = await signInAs(world, { tenant, login: customer.login });
+    const { customerId } = customer;
+    const request = { tenant, customerId, channel: 'email', language: 'en', login: customer.login } as const;
     const opened = [
       await requestCode(world.context, { ...request, purpose: 'sign-in', destination: 'a@example.com' }),
       await requestCode(world.context, {
@@ -142,7 +148,7 @@ describe('finishPasswordReset (req 7.3)', () => {
         hasLink: true,
       }),
     ];
-    await finish(await startFor(person));
+    await finish(await startFor(customer));
     const { rows } = await world.adminPool.query(
       'select purpose, used_at is not null as is_over from auth_request where customer_id = $1',
       [customerId],
@@ -180,13 +186,13 @@ describe('a password reset code (req 8.2)', () => {
   });
 
   it('used in two browsers at the same moment causes no deadlock', async () => {
-    const person = await someone();
-    const one = await startFor(person);
+    const customer = await someone();
+    const one = await startFor(customer);
     later(30);
-    const other = await startFor(person);
+    const other = await startFor(customer);
     const both = await Promise.all([finish(one), finish(other, { newPassword: 'another good one' })]);
     expect(both).toContainEqual(expect.objectContaining({ kind: 'set' }));
-    const works = await Promise.all([logsIn(person.login, newPassword), logsIn(person.login, 'another good one')]);
+    const works = await Promise.all([logsIn(customer.login, newPassword), logsIn(customer.login, 'another good one')]);
     expect(works.filter(Boolean)).toHaveLength(1);
   });
 
@@ -196,14 +202,14 @@ describe('a password reset code (req 8.2)', () => {
     ['by a made-up handle', { requestId: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(43)}` }],
     ['by half a handle', { requestId: 'x' }],
   ])('does not work %s', async (_where, change) => {
-    const person = await someone();
-    expect(await finish(await startFor(person), change)).toEqual(notThisCode);
-    expect(await logsIn(person.login, testPassword)).toBe(true);
+    const customer = await someone();
+    expect(await finish(await startFor(customer), change)).toEqual(notThisCode);
+    expect(await logsIn(customer.login, testPassword)).toBe(true);
   });
 
   it('does not work at another tenant or for a registration', async () => {
     const sent = await startFor(await someone());
-    const other = await makeTenant(world, { label: `reset-${++people}` });
+    const other = await makeTenant(world, { label: `reset-${++customerCount}` });
     expect(await finish(sent, { tenant: other })).toEqual(notThisCode);
     await world.adminPool.query(`update auth_request set purpose = 'registration' where auth_request_id = $1`, [
       sent.requestId.slice(0, 36),
@@ -259,12 +265,12 @@ describe('a refused new password (req 7.3)', () => {
   );
 
   it('close to the customer’s name is refused after the code is checked, and the code stays valid', async () => {
-    const person = await someone();
-    const sent = await startFor(person);
-    const own = { newPassword: `${person.login}!!` };
+    const customer = await someone();
+    const sent = await startFor(customer);
+    const own = { newPassword: `${customer.login}!!` };
     expect(await finish(sent, own)).toEqual(refusal('PasswordContainsName'));
     expect(await triesOf(sent.requestId)).toBe(0);
-    expect(await logsIn(person.login, testPassword)).toBe(true);
+    expect(await logsIn(customer.login, testPassword)).toBe(true);
     expect(await finish({ ...sent, code: wrongCode(sent.code) }, own)).toEqual(notThisCode);
     expect(await triesOf(sent.requestId)).toBe(1);
     expect(await finish(sent)).toMatchObject({ kind: 'set' });

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findPerson } from './find-person.ts';
+import { findCustomer } from './find-person.ts';
 import { holdCustomer, insertCredential } from './insert-credential.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
@@ -53,11 +53,11 @@ function registerByCode(
     const { customerId } = checked.request;
     await holdCustomer(tx, { tenant, customerId });
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const person = await findPerson(tx, { tenant, customerId, key });
-    if (!person) throw new Error('expected the customer of the registration, got none');
+    const customer = await findCustomer(tx, { tenant, customerId, key });
+    if (!customer) throw new Error('expected the customer of the registration, got none');
     // Another registration of the same customer finished first.
-    if (person.login !== null) return quietCodeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
-    const unusable = await judgePassword(newPassword, guessableNames({ ...person, login, tenantName: tenant.name }));
+    if (customer.login !== null) return quietCodeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
+    const unusable = await judgePassword(newPassword, guessableNames({ ...customer, login, tenantName: tenant.name }));
     if (unusable) return rollBackWith(unusable);
     if (await isNameOfAnother(tx, { tenant, customerId, login, key })) {
       return rollBackWith(refuse('UserNameNotAllowed', { field: 'username' }));

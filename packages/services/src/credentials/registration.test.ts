@@ -14,7 +14,7 @@ import { type RegistrationAsked, startRegistration } from './start-registration.
 
 let world: TestWorld;
 let tenant: Tenant;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -31,7 +31,7 @@ const later = (seconds: number) => {
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
 const notThisCode = refusal('AuthenticationCodeNotExistForThisID');
 const someone = (contact: TestContact = {}, of = tenant) =>
-  makeRegistrant(world, { tenant: of, name: `newcomer${++people}`, contact });
+  makeRegistrant(world, { tenant: of, name: `newcomer${++customerCount}`, contact });
 
 const start = (
   { accountReferenceCode, proof = '02139' }: { accountReferenceCode: string; proof?: string },
@@ -47,17 +47,17 @@ const start = (
     ...change,
   });
 
-async function startFor(person: Registrant) {
-  const sent = await start(person);
+async function startFor(customer: Registrant) {
+  const sent = await start(customer);
   if (sent.kind === 'refused') throw new Error(sent.code);
-  const mail = await awaitedMail(world, person.email, ({ text }) => text.includes(sent.requestId.slice(0, 36)));
+  const mail = await awaitedMail(world, customer.email, ({ text }) => text.includes(sent.requestId.slice(0, 36)));
   return { requestId: sent.requestId, browserSecret: sent.browserSecret, code: codeIn(mail.text) };
 }
 
 const finish = (handle: Pick<RegistrationFinish, 'requestId' | 'code'>, change: Partial<RegistrationFinish> = {}) =>
   finishRegistration(world.context, {
     tenant,
-    username: `name-${people}`,
+    username: `name-${customerCount}`,
     newPassword: 'four quiet herons',
     browserSecret: undefined,
     ...handle,
@@ -81,21 +81,21 @@ describe('startRegistration (req 7.3)', () => {
     ['the ZIP code', '02139'],
     ['the last four digits of the phone', '0142'],
   ])('sends a code to the address on file for the account number and %s', async (_what, proof) => {
-    const person = await someone();
-    const sent = await start({ ...person, proof });
+    const customer = await someone();
+    const sent = await start({ ...customer, proof });
     expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
-    expect((await awaitedMail(world, person.email)).subject).toMatch(/^\d{6} is your code to set up online access$/);
+    expect((await awaitedMail(world, customer.email)).subject).toMatch(/^\d{6} is your code to set up online access$/);
   });
 
   it('accepts the account number in any case, with spaces around it', async () => {
-    const person = await someone();
-    await start({ accountReferenceCode: ` ${person.accountReferenceCode.toLowerCase()} ` });
-    await awaitedMail(world, person.email);
+    const customer = await someone();
+    await start({ accountReferenceCode: ` ${customer.accountReferenceCode.toLowerCase()} ` });
+    await awaitedMail(world, customer.email);
   });
 
   it('responds the same for a wrong proof, an unknown account, another tenant’s account and a customer without an address', async () => {
     const [one, unreachable] = [await someone(), await someone({ email: '' })];
-    const elsewhere = await someone({}, await makeTenant(world, { label: `register-${++people}` }));
+    const elsewhere = await someone({}, await makeTenant(world, { label: `register-${++customerCount}` }));
     const asked = [{ ...one, proof: '02138' }, { ...one, accountReferenceCode: 'NO-SUCH' }, unreachable, elsewhere];
     for (const each of asked) {
       expect(await start(each)).toEqual({
@@ -108,29 +108,29 @@ describe('startRegistration (req 7.3)', () => {
   });
 
   it('sends nothing when customers sign in by account number and ZIP code', async () => {
-    const byAccount = await makeTenant(world, { label: `register-${++people}`, loginType: 2 });
-    const person = await someone({}, byAccount);
-    expect(await start(person, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
-    expect(await messagesTo(person.customerId)).toBe(0);
+    const byAccount = await makeTenant(world, { label: `register-${++customerCount}`, loginType: 2 });
+    const customer = await someone({}, byAccount);
+    expect(await start(customer, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
+    expect(await messagesTo(customer.customerId)).toBe(0);
   });
 
   it('e-mails a customer who already has access their user name and no code', async () => {
-    const name = `member${++people}`;
+    const name = `member${++customerCount}`;
     const contact = { zip: '02139', language: 'es' } as const;
-    await makeCustomer(world, { tenant, login: name, accounts: [{ referenceCode: `M-${people}` }], contact });
-    const sent = await start({ accountReferenceCode: `M-${people}` }, { language: undefined });
+    await makeCustomer(world, { tenant, login: name, accounts: [{ referenceCode: `M-${customerCount}` }], contact });
+    const sent = await start({ accountReferenceCode: `M-${customerCount}` }, { language: undefined });
     expect(sent).toMatchObject({ kind: 'sent' });
     const mail = await awaitedMail(world, `${name}@example.com`);
     expect(mail.subject).toBe('Usted ya tiene acceso en línea');
     expect(mail.text).toContain(`Su nombre de usuario es ${name}.`);
     expect(mail.text).toContain('http://register.localhost/forgot-password');
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
-    expect(await start({ accountReferenceCode: `M-${people}` })).toEqual(refusal('TooManyRequests'));
+    expect(await start({ accountReferenceCode: `M-${customerCount}` })).toEqual(refusal('TooManyRequests'));
     expect(world.outbox.mails.filter(({ to }) => to === mail.to)).toHaveLength(1);
   });
 
   it('runs the same transactions before the response, whether or not the proof matches', async () => {
-    const person = await someone();
+    const customer = await someone();
     const trodden = async (proof: string, accountReferenceCode: string) => {
       const { context, transactions } = watchedTransactions(world);
       const asked = { tenant, browserSecret: undefined, language: 'en', userToken: null } as const;
@@ -138,16 +138,16 @@ describe('startRegistration (req 7.3)', () => {
       expect(sent).toMatchObject({ kind: 'sent' });
       return transactions.slice(0, 3);
     };
-    const right = await trodden('02139', person.accountReferenceCode);
+    const right = await trodden('02139', customer.accountReferenceCode);
     expect(right).toEqual(await trodden('02138', (await someone()).accountReferenceCode));
     expect(right).toEqual(await trodden('02139', 'NO-SUCH-ACCOUNT'));
   });
 
   it('is refused for everyone when the tenant has no sender address (req 8.2)', async () => {
-    const silent = await makeTenant(world, { label: `register-${++people}`, hasMessages: false });
-    const person = await someone({}, silent);
+    const silent = await makeTenant(world, { label: `register-${++customerCount}`, hasMessages: false });
+    const customer = await someone({}, silent);
     for (const proof of ['02139', '02138']) {
-      expect(await start({ ...person, proof }, { tenant: silent })).toEqual(refusal('SourceAddressRequired'));
+      expect(await start({ ...customer, proof }, { tenant: silent })).toEqual(refusal('SourceAddressRequired'));
     }
   });
 });
@@ -155,7 +155,7 @@ describe('startRegistration (req 7.3)', () => {
 describe('attempts to prove an account (req 7.3)', () => {
   it.each([
     ['somebody’s', () => someone()],
-    ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++people}`, email: 'nobody@example.com' })],
+    ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++customerCount}`, email: 'nobody@example.com' })],
   ])('are limited to ten a day, after which even the correct proof is refused: %s', async (_whose, make) => {
     const { accountReferenceCode, email } = await make();
     for (let tries = 0; tries < 10; tries++) {
@@ -180,12 +180,12 @@ describe('attempts to prove an account (req 7.3)', () => {
 
 describe('finishRegistration (req 7.3)', () => {
   it('lets the customer sign in with the chosen name and password', async () => {
-    const person = await someone();
-    const sent = await startFor(person);
-    const username = ` Heron.${people}@Example.com `;
+    const customer = await someone();
+    const sent = await startFor(customer);
+    const username = ` Heron.${customerCount}@Example.com `;
     expect(await finish(sent, { username })).toEqual({ kind: 'registered' });
     const loggedIn = await logIn(world.context, { tenant, username, password: 'four quiet herons' });
-    expect(loggedIn).toMatchObject({ kind: 'logged-in', accounts: { customer: { customerId: person.customerId } } });
+    expect(loggedIn).toMatchObject({ kind: 'logged-in', accounts: { customer: { customerId: customer.customerId } } });
     expect(await finish(sent, { username: 'another-name' })).toEqual(notThisCode);
   });
 
@@ -211,15 +211,15 @@ describe('finishRegistration (req 7.3)', () => {
   });
 
   it('refuses what only this customer may not choose after it checks the code, which stays valid', async () => {
-    const taken = `member${++people}`;
-    await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${people}` }] });
+    const taken = `member${++customerCount}`;
+    await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${customerCount}` }] });
     const other = await someone();
     const sent = await startFor(await someone());
     const username = 'quiet-heron';
     const cases = [
       [{ username, newPassword: 'quiet-heron7' }, 'PasswordContainsName'],
       [{ username, newPassword: 'tenant12' }, 'PasswordContainsName'],
-      [{ username, newPassword: `newcomer${people}!` }, 'PasswordContainsName'],
+      [{ username, newPassword: `newcomer${customerCount}!` }, 'PasswordContainsName'],
       [{ username: taken.toUpperCase() }, 'UserNameTaken'],
       [{ username: other.accountReferenceCode.toLowerCase() }, 'UserNameNotAllowed'],
       [{ username: other.email.toUpperCase() }, 'UserNameNotAllowed'],
@@ -247,18 +247,18 @@ describe('finishRegistration (req 7.3)', () => {
   });
 
   it('gives a name to one of two customers who request it at the same moment', async () => {
-    const people = [await someone(), await someone()];
-    const handles = await Promise.all(people.map(startFor));
+    const customers = [await someone(), await someone()];
+    const handles = await Promise.all(customers.map(startFor));
     const answers = await Promise.all(handles.map((handle) => finish(handle, { username: 'wanted-by-two' })));
     expect(answers).toContainEqual({ kind: 'registered' });
     expect(answers).toContainEqual(refusal('UserNameTaken'));
   });
 
   it('gives a customer one credential, however many codes are used at the same moment', async () => {
-    const person = await someone();
-    const one = await startFor(person);
+    const customer = await someone();
+    const one = await startFor(customer);
     later(30);
-    const other = await startFor(person);
+    const other = await startFor(customer);
     const answers = await Promise.all([
       finish(one, { username: 'first-of-two' }),
       finish(other, { username: 'second-of-two' }),
@@ -266,7 +266,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(answers).toContainEqual({ kind: 'registered' });
     expect(answers).toContainEqual(notThisCode);
     const { rows } = await world.adminPool.query('select from sign_in_credential where customer_id = $1', [
-      person.customerId,
+      customer.customerId,
     ]);
     expect(rows).toHaveLength(1);
   });
@@ -274,7 +274,7 @@ describe('finishRegistration (req 7.3)', () => {
   it('refuses another browser, another tenant and a code from five minutes ago', async () => {
     const sent = await startFor(await someone());
     expect(await finish(sent, { browserSecret: 'a'.repeat(43) })).toEqual(notThisCode);
-    const other = await makeTenant(world, { label: `register-${++people}` });
+    const other = await makeTenant(world, { label: `register-${++customerCount}` });
     expect(await finish(sent, { tenant: other })).toEqual(notThisCode);
     later(300);
     expect(await finish(sent)).toEqual(notThisCode);

@@ -12,7 +12,7 @@ import { type PasswordResetAsked, startPasswordReset } from './start-password-re
 let world: TestWorld;
 let tenant: Tenant;
 let login: string;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  login = `owner-${++people}`;
+  login = `owner-${++customerCount}`;
   await makeCustomer(world, { tenant, login, accounts: [] });
   world.outbox.mails.length = 0;
 });

@@ -12,7 +12,7 @@ import type { Person } from './find-person.ts';
 
 export type NewPassword = {
   readonly tenant: Tenant;
-  readonly person: Person;
+  readonly customer: Person;
   readonly login: string;
   readonly secretHash: string;
   /** The hash of the password that the customer entered. Nothing changes if the password is a different one by now. */
@@ -34,22 +34,27 @@ export async function setPassword(
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   set: NewPassword,
 ): Promise<string[] | undefined> {
-  const { tenant, person, keptSessionId, now } = set;
-  const { customerId } = person;
+  const { tenant, customer, keptSessionId, now } = set;
+  const { customerId } = customer;
   const key = await context.keyring.forTenant(tenant.id, tx);
   if (!(await replaceSecret(tx, { ...set, key }))) return undefined;
   const nameHash = loginHash(key, set.login);
   await clearTries(tx, { table: 'sign_in_try_count', tenant, nameHash, devices: set.devices ?? [] });
   await endAllSessions(tx, { tenantId: tenant.id, customerId, keptSessionId, now });
   await endRequests(tx, set);
-  const notice = { tenant, customerId, language: set.language ?? person.language ?? 'en', to: person.address ?? '' };
+  const notice = {
+    tenant,
+    customerId,
+    language: set.language ?? customer.language ?? 'en',
+    to: customer.address ?? '',
+  };
   const messageId = await queueSecurityNotice(tx, context, { ...notice, facts: { template: 'PasswordChanged' } });
   return messageId === undefined ? [] : [messageId];
 }
 
 async function replaceSecret(
   tx: TenantTransaction,
-  { tenant, person, login, key, secretHash, replaces }: NewPassword & { readonly key: TenantKey },
+  { tenant, customer, login, key, secretHash, replaces }: NewPassword & { readonly key: TenantKey },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_credential')
@@ -57,20 +62,23 @@ async function replaceSecret(
     .set({ secret_hash: secretHash, failed_codes: 0, failed_tries: 0, locked_until: null })
     .where('tenant_id', '=', tenant.id)
     .where('login_hash', '=', loginHash(key, login))
-    .where('customer_id', '=', person.customerId)
+    .where('customer_id', '=', customer.customerId)
     .where(({ eb, lit }) => (replaces === undefined ? lit(true) : eb('secret_hash', '=', replaces)))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 /** Skips locked requests, because two concurrent calls each hold one and would deadlock. */
-async function endRequests(tx: TenantTransaction, { tenant, person, keptSessionId, now }: NewPassword): Promise<void> {
+async function endRequests(
+  tx: TenantTransaction,
+  { tenant, customer, keptSessionId, now }: NewPassword,
+): Promise<void> {
   const kept = keptSessionId ?? null;
   await sql`
     update auth_request set used_at = ${now}
     where tenant_id = ${tenant.id} and auth_request_id in (
       select auth_request_id from auth_request
-      where tenant_id = ${tenant.id} and customer_id = ${person.customerId} and used_at is null
+      where tenant_id = ${tenant.id} and customer_id = ${customer.customerId} and used_at is null
         and (${kept}::uuid is null or session_id is distinct from ${kept}::uuid)
       for update skip locked
     )

@@ -10,7 +10,7 @@ import { type PasswordResetAsked, startPasswordReset } from './start-password-re
 
 let world: TestWorld;
 let tenant: Tenant;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -28,7 +28,7 @@ const later = (seconds: number) => {
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
 
 async function someone(contact: TestContact = {}, of = tenant) {
-  const login = `person${++people}`;
+  const login = `person${++customerCount}`;
   const { customerId } = await makeCustomer(world, {
     tenant: of,
     login,
@@ -60,35 +60,35 @@ async function failureOf(customerId: string): Promise<string | null> {
 
 describe('startPasswordReset (req 7.3)', () => {
   it('sends a code to the customer with that name, however it is typed', async () => {
-    const person = await someone();
-    const sent = await start(` ${person.login.toUpperCase()}`, { language: 'es' });
-    const mail = await awaitedMail(world, person.email);
+    const customer = await someone();
+    const sent = await start(` ${customer.login.toUpperCase()}`, { language: 'es' });
+    const mail = await awaitedMail(world, customer.email);
     expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
     expect(mail.subject).toMatch(/^\d{6} le permite elegir otra contraseña$/);
     expect(mail.text).toContain('client-1');
   });
 
   it('writes in the customer’s language when the browser names none', async () => {
-    const person = await someone({ language: 'es' });
-    await start(person.login, { language: undefined });
-    expect((await awaitedMail(world, person.email)).subject).toContain('contraseña');
+    const customer = await someone({ language: 'es' });
+    await start(customer.login, { language: undefined });
+    expect((await awaitedMail(world, customer.email)).subject).toContain('contraseña');
   });
 
   it.each([
     ['verified', true, 'typed@example.net'],
     ['only typed', false, undefined],
   ])('uses an address that is %s: %s', async (_what, isAuthenticated, expected) => {
-    const person = await someone();
+    const customer = await someone();
     const emailAddress = 'typed@example.net';
     const isPreferred = isAuthenticated;
-    await makeEmailEndpoint(world, { tenant, session: person, emailAddress, isAuthenticated, isPreferred });
-    await start(person.login);
-    await awaitedMail(world, expected ?? person.email);
-    expect(world.outbox.mails.map(({ to }) => to)).not.toContain(expected ? person.email : 'typed@example.net');
+    await makeEmailEndpoint(world, { tenant, session: customer, emailAddress, isAuthenticated, isPreferred });
+    await start(customer.login);
+    await awaitedMail(world, expected ?? customer.email);
+    expect(world.outbox.mails.map(({ to }) => to)).not.toContain(expected ? customer.email : 'typed@example.net');
   });
 
   it('responds the same for an unknown name, a customer without an address and one of another tenant, and sends nothing', async () => {
-    const elsewhere = await someone({}, await makeTenant(world, { label: `reset-${++people}` }));
+    const elsewhere = await someone({}, await makeTenant(world, { label: `reset-${++customerCount}` }));
     const unreachable = await someone({ email: '' });
     for (const name of ['nobody-here', elsewhere.login, unreachable.login]) {
       const sent = await start(name);
@@ -102,31 +102,31 @@ describe('startPasswordReset (req 7.3)', () => {
   });
 
   it('sends nothing when customers sign in by account number and ZIP code', async () => {
-    const byAccount = await makeTenant(world, { label: `reset-${++people}`, loginType: 2 });
-    const person = await someone({}, byAccount);
-    expect(await start(person.login, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
-    expect(await messagesTo(person.customerId)).toBe(0);
+    const byAccount = await makeTenant(world, { label: `reset-${++customerCount}`, loginType: 2 });
+    const customer = await someone({}, byAccount);
+    expect(await start(customer.login, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
+    expect(await messagesTo(customer.customerId)).toBe(0);
   });
 
   it('limits codes by typed name to one in 30 seconds and 3 in 15 minutes, for known and unknown names (req 9.3)', async () => {
-    const person = await someone();
-    for (const name of [person.login, `no-${person.login}`]) {
+    const customer = await someone();
+    for (const name of [customer.login, `no-${customer.login}`]) {
       expect(await start(name)).toMatchObject({ kind: 'sent' });
       expect(await start(` ${name.toUpperCase()}`)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
     }
     for (const seconds of [30, 30]) {
       later(seconds);
-      for (const name of [person.login, `no-${person.login}`])
+      for (const name of [customer.login, `no-${customer.login}`])
         expect(await start(name)).toMatchObject({ kind: 'sent' });
     }
     later(30);
-    for (const name of [person.login, `no-${person.login}`]) {
+    for (const name of [customer.login, `no-${customer.login}`]) {
       expect(await start(name)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 810 });
     }
   });
 
   it('runs the same transactions for known and unknown names', async () => {
-    const person = await someone();
+    const customer = await someone();
     const trodden = async (username: string) => {
       const { context, transactions } = watchedTransactions(world);
       const asked = { tenant, username, browserSecret: undefined, language: 'en', userToken: null } as const;
@@ -134,12 +134,12 @@ describe('startPasswordReset (req 7.3)', () => {
       // The fourth records the delivery, which the response doesn't wait for.
       return transactions.slice(0, 3);
     };
-    expect(await trodden(person.login)).toEqual(await trodden('nobody-at-all'));
+    expect(await trodden(customer.login)).toEqual(await trodden('nobody-at-all'));
   });
 
   it('takes as long for an unknown name and for a customer who has to wait', async () => {
-    const person = await someone();
-    for (const name of [person.login, person.login, 'nobody-in-no-time']) {
+    const customer = await someone();
+    for (const name of [customer.login, customer.login, 'nobody-in-no-time']) {
       const askedAt = performance.now();
       await start(name);
       // A timer may fire up to a millisecond early.
@@ -148,11 +148,11 @@ describe('startPasswordReset (req 7.3)', () => {
   });
 
   it('does not wait for the mail server', async () => {
-    const person = await someone();
+    const customer = await someone();
     const mail = { send: () => new Promise<never>(() => undefined), close: () => undefined };
     const asked = {
       tenant,
-      username: person.login,
+      username: customer.login,
       browserSecret: undefined,
       language: 'en',
       userToken: null,
@@ -163,11 +163,11 @@ describe('startPasswordReset (req 7.3)', () => {
   it.each(['unavailable', 'refused'] as const)(
     'does not reveal that the mail server was %s, even on the next request',
     async (mailFails) => {
-      const person = await someone();
+      const customer = await someone();
       world.outbox.mailFails = mailFails;
-      expect(await start(person.login)).toMatchObject({ kind: 'sent' });
-      await expect.poll(() => failureOf(person.customerId)).toBe('the test says so');
-      for (const name of [person.login, `no-${person.login}`]) {
+      expect(await start(customer.login)).toMatchObject({ kind: 'sent' });
+      await expect.poll(() => failureOf(customer.customerId)).toBe('the test says so');
+      for (const name of [customer.login, `no-${customer.login}`]) {
         await start(name);
         expect(await start(name)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
       }
@@ -175,9 +175,9 @@ describe('startPasswordReset (req 7.3)', () => {
   );
 
   it('is refused for everyone when the tenant sends no e-mail or has no sender address (req 8.2)', async () => {
-    const silent = await makeTenant(world, { label: `reset-${++people}`, hasMessages: false });
-    const person = await someone({}, silent);
-    for (const name of [person.login, 'nobody-here']) {
+    const silent = await makeTenant(world, { label: `reset-${++customerCount}`, hasMessages: false });
+    const customer = await someone({}, silent);
+    for (const name of [customer.login, 'nobody-here']) {
       expect(await start(name, { tenant: silent })).toEqual(refusal('SourceAddressRequired'));
       expect(await start(name, { tenant: { ...tenant, enableEmail: false } })).toEqual(
         refusal('SourceAddressRequired'),

@@ -5,7 +5,7 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import { findKnownDevice } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
-import { findPerson } from './find-person.ts';
+import { findCustomer } from './find-person.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
@@ -36,12 +36,14 @@ async function start(
 ): Promise<QuietCode> {
   const login = normalizeLogin(username);
   const key = await tenantKey(context, tenant.id);
-  const person = await context.database.once({ tenantId: tenant.id }, (tx) => findPerson(tx, { tenant, login, key }));
+  const customer = await context.database.once({ tenantId: tenant.id }, (tx) =>
+    findCustomer(tx, { tenant, login, key }),
+  );
   const name = { table: 'sign_in_try_count', tenant, nameHash: loginHash(key, login) } as const;
   const device = await context.database.once({ tenantId: tenant.id }, (tx) =>
     findKnownDevice(tx, { ...name, devices }),
   );
-  const address = hasOwnPasswords(tenant) ? person?.address : undefined;
+  const address = hasOwnPasswords(tenant) ? customer?.address : undefined;
   return sendQuietCode(context, {
     ...browser,
     tenant,
@@ -50,7 +52,7 @@ async function start(
     source: device
       ? { text: `device|${device.toString('hex')}`, isKnownDevice: true }
       : { text: `address|${clientAddress}`, isKnownDevice: false },
-    language: language ?? person?.language ?? 'en',
-    to: person && address !== undefined ? { customerId: person.customerId, address } : undefined,
+    language: language ?? customer?.language ?? 'en',
+    to: customer && address !== undefined ? { customerId: customer.customerId, address } : undefined,
   });
 }

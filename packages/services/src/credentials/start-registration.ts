@@ -47,8 +47,8 @@ async function start(
   );
   const [found, another] = (holders.length === 0 ? [undefined] : holders).filter((each) => isAccountProof(proof, each));
   const isProven = !another && hasOwnPasswords(tenant);
-  const person = isProven && found?.address !== undefined ? { ...found, address: found.address } : undefined;
-  const language = asked.language ?? person?.language ?? 'en';
+  const customer = isProven && found?.address !== undefined ? { ...found, address: found.address } : undefined;
+  const language = asked.language ?? customer?.language ?? 'en';
   const sent = await sendQuietCode(context, {
     ...asked,
     tenant,
@@ -56,23 +56,23 @@ async function start(
     login: normalizeLogin(accountNumber),
     source: { text: `address|${clientAddress}`, isKnownDevice: false },
     language,
-    to: person?.login === null ? person : undefined,
+    to: customer?.login === null ? customer : undefined,
   });
-  if (sent.kind === 'sent' && person && person.login !== null) {
+  if (sent.kind === 'sent' && customer && customer.login !== null) {
     // Not awaited, because this would take longer than for a stranger. A lost e-mail can be requested again.
-    void tellOfAccess(context, { tenant, person, userName: person.login, language }).catch(() => undefined);
+    void notifyOfAccess(context, { tenant, customer, userName: customer.login, language }).catch(() => undefined);
   }
   return sent;
 }
 
-async function tellOfAccess(
+async function notifyOfAccess(
   context: CodeContext,
   {
     tenant,
-    person: { customerId, address },
+    customer: { customerId, address },
     userName,
     language,
-  }: { tenant: Tenant; person: Person; userName: string; language: Language },
+  }: { tenant: Tenant; customer: Person; userName: string; language: Language },
 ): Promise<void> {
   const notice = { tenant, customerId, language, to: address ?? '' };
   const messageId = await context.database.inTenant(tenant.id, (tx) =>

@@ -18,7 +18,7 @@ let harness: StaffHarness;
 let tenant: Tenant;
 let customer: CustomerSession;
 let reference: string;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -32,8 +32,8 @@ afterAll(async () => {
 beforeEach(async () => {
   customer = await makeCustomer(world, {
     tenant,
-    login: `seen-${++people}`,
-    accounts: [{ referenceCode: `V-${people}` }],
+    login: `seen-${++customerCount}`,
+    accounts: [{ referenceCode: `V-${customerCount}` }],
   });
   const { rows } = await world.adminPool.query('select reference_code from customer where customer_id = $1', [
     customer.customerId,
@@ -109,7 +109,7 @@ describe('a customer view link (req 12.6)', () => {
   });
 
   it('does not work at another tenant', async () => {
-    const other = await makeTenant(world, { label: `views-${people}` });
+    const other = await makeTenant(world, { label: `views-${customerCount}` });
     const token = await link();
     expect(await openCustomerView(world.context, { tenant: other, token })).toMatchObject({ code: 'SeeAsLinkInvalid' });
   });
@@ -123,7 +123,7 @@ describe('a customer view', () => {
     expect(session).toMatchObject({ customerId: customer.customerId, isReadOnly: true, guestAccountId: undefined });
     if (!session) throw new Error('nobody looks');
     const seen = await getCustomerAccounts(world.context, { tenant, session });
-    expect(seen.accounts.map(({ referenceCode: code }) => code)).toEqual([`V-${people}`]);
+    expect(seen.accounts.map(({ referenceCode: code }) => code)).toEqual([`V-${customerCount}`]);
     expect(opened.accounts).toEqual(seen);
     const own = await getCustomerAccounts(world.context, { tenant, session: customer });
     expect({ ...seen, login: own.login }).toEqual(own);

@@ -15,7 +15,7 @@ import { endAllSessions } from '../sign-in/end-session.ts';
 import { areCodesUsedUp, loadFailedCodes } from '../sign-in/two-factor/failed-codes.ts';
 import { type CareCommand, careFor } from './care-action.ts';
 import { loadTries, lockOf } from './load-access.ts';
-import { openPerson } from './person.ts';
+import { openContact } from './person.ts';
 
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type MailContext = CareContext & Pick<ServiceContext, 'mail' | 'portalUrl' | 'textMessages'>;
@@ -87,7 +87,7 @@ export async function sendPasswordHelp(
       )
       .executeTakeFirst();
     const endpoint = (await findEmailEndpoint(tx, care)) ?? null;
-    const to = row && recoveryAddress({ email: openPerson(key, row).email, endpoint });
+    const to = row && recoveryAddress({ email: openContact(key, row).email, endpoint });
     if (!row || to === undefined || !hasOwnPasswords(tenant)) return refuse('NothingToReach');
     const destinationHash = key.fingerprint(addressKey({ channel: 'email', to }));
     const counted = { tenant, destinationHash, now, templates: ['PasswordHelp'], limits: codeLimits };

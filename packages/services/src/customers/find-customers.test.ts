@@ -14,7 +14,7 @@ let world: TestWorld;
 let tenant: Tenant;
 let other: Tenant;
 
-const people: Record<string, Partial<ContactValues>> = {
+const contacts: Record<string, Partial<ContactValues>> = {
   garcia: { firstName: 'José', lastName: 'García', email: 'Jose.Garcia@example.com', homePhone: '(312) 555-0142' },
   garcetti: { firstName: 'Ana', lastName: 'Garcetti', email: '', homePhone: '' },
   oneill: { firstName: 'Seán', lastName: "O'Neill", email: 'one@example.com', homePhone: '1-617-555-0199' },
@@ -28,7 +28,7 @@ beforeAll(async () => {
   tenant = await makeTenant(world, { label: 'sought' });
   other = await makeTenant(world, { label: 'elsewhere' });
   for (const of of [tenant, other]) {
-    for (const [login, contact] of Object.entries(people))
+    for (const [login, contact] of Object.entries(contacts))
       await makeCustomer(world, { tenant: of, login, accounts: [], contact });
   }
 });
@@ -125,7 +125,7 @@ describe('findCustomers', () => {
       { by: 'name', lastName: 'Li' },
     ];
     const all = await page(readings, tenant);
-    expect(all.customers.map(({ person }) => person.lastName).toSorted()).toEqual(['Garcetti', 'García', 'Li']);
+    expect(all.customers.map(({ contact }) => contact.lastName).toSorted()).toEqual(['Garcetti', 'García', 'Li']);
     expect(all.nextCursor).toBeNull();
     const first = await page(readings, tenant, { limit: 2 });
     const rest = await page(readings, tenant, { limit: 2, after: first.nextCursor ?? '' });

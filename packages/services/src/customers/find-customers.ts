@@ -13,12 +13,12 @@ import {
   phoneHash,
 } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import { openPerson } from './person.ts';
+import { openContact } from './person.ts';
 
 export type FoundCustomer = {
   readonly customerId: string;
   readonly referenceCode: string;
-  readonly person: ContactValues;
+  readonly contact: ContactValues;
 };
 
 export type FoundCustomers = { readonly customers: FoundCustomer[]; readonly nextCursor: string | null };
@@ -56,9 +56,9 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
   `.execute(tx);
   const customers: FoundCustomer[] = [];
   for (const row of rows) {
-    const person = openPerson(key, row);
-    if (row.readings.some((index) => isMeant(person, readings[index])))
-      customers.push({ customerId: row.customer_id, referenceCode: row.reference_code, person });
+    const contact = openContact(key, row);
+    if (row.readings.some((index) => isMeant(contact, readings[index])))
+      customers.push({ customerId: row.customer_id, referenceCode: row.reference_code, contact });
     if (customers.length > limit) break;
   }
   if (customers.length > limit)
@@ -70,47 +70,47 @@ type Row = { customer_id: string; reference_code: string; person_sealed: Buffer;
 type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
 
 function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<unknown> {
-  const place = sql`${index}::int as reading`;
+  const readingColumn = sql`${index}::int as reading`;
   const ofTenant = sql`tenant_id = ${tenantId}`;
   switch (reading.by) {
     case 'email': {
       const hash = emailHash(key, reading.emailAddress);
-      return sql`select customer_id, ${place} from customer where ${ofTenant} and email_hash = ${hash}
-        union all select customer_id, ${place} from email_endpoint where ${ofTenant} and email_address_hash = ${hash}`;
+      return sql`select customer_id, ${readingColumn} from customer where ${ofTenant} and email_hash = ${hash}
+        union all select customer_id, ${readingColumn} from email_endpoint where ${ofTenant} and email_address_hash = ${hash}`;
     }
     case 'phone': {
       const hash = phoneHash(key, reading.phone);
-      return sql`select customer_id, ${place} from customer where ${ofTenant} and home_phone_hash = ${hash}
-        union all select customer_id, ${place} from phone_endpoint where ${ofTenant} and phone_hash = ${hash}`;
+      return sql`select customer_id, ${readingColumn} from customer where ${ofTenant} and home_phone_hash = ${hash}
+        union all select customer_id, ${readingColumn} from phone_endpoint where ${ofTenant} and phone_hash = ${hash}`;
     }
     case 'number': {
       const numbers = spellings(reading.number);
-      return sql`select customer_id, ${place} from customer where ${ofTenant} and reference_code = any(${numbers}::text[])
-        union all select customer_id, ${place} from account where ${ofTenant} and reference_code = any(${numbers}::text[])
-        union all select customer_id, ${place} from payment where ${ofTenant} and confirmation_number = any(${numbers}::text[])
-        union all select customer_id, ${place} from installment_plan where ${ofTenant} and confirmation_number = any(${numbers}::text[])`;
+      return sql`select customer_id, ${readingColumn} from customer where ${ofTenant} and reference_code = any(${numbers}::text[])
+        union all select customer_id, ${readingColumn} from account where ${ofTenant} and reference_code = any(${numbers}::text[])
+        union all select customer_id, ${readingColumn} from payment where ${ofTenant} and confirmation_number = any(${numbers}::text[])
+        union all select customer_id, ${readingColumn} from installment_plan where ${ofTenant} and confirmation_number = any(${numbers}::text[])`;
     }
     case 'last-four':
-      return sql`select customer_id, ${place} from payment_method
+      return sql`select customer_id, ${readingColumn} from payment_method
         where ${ofTenant} and last_four = ${reading.lastFour} and retired_at is null`;
     case 'name-prefix':
-      return named(ofTenant, { place, between: beginsWith(lastNamePrefixStart(key, reading.prefix)) });
+      return named(ofTenant, { readingColumn, between: beginsWith(lastNamePrefixStart(key, reading.prefix)) });
     case 'name': {
       const { lastName, firstName } = reading;
       const between =
         firstName === undefined
           ? beginsWith(lastNameStart(key, lastName))
           : sql<boolean>`name_hash = ${nameHash(key, { lastName, firstName })}`;
-      return named(ofTenant, { place, between });
+      return named(ofTenant, { readingColumn, between });
     }
   }
 }
 
 function named(
   ofTenant: RawBuilder<unknown>,
-  { place, between }: { place: RawBuilder<unknown>; between: RawBuilder<boolean> },
+  { readingColumn, between }: { readingColumn: RawBuilder<unknown>; between: RawBuilder<boolean> },
 ): RawBuilder<unknown> {
-  return sql`select customer_id, ${place} from customer where ${ofTenant} and ${between}`;
+  return sql`select customer_id, ${readingColumn} from customer where ${ofTenant} and ${between}`;
 }
 
 /** Compares bytes by range, because LIKE doesn't apply to them. */

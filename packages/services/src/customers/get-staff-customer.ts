@@ -38,13 +38,13 @@ import {
   loadPlanLines,
   type PlanLine,
 } from './load-holdings.ts';
-import { openPerson } from './person.ts';
+import { openContact } from './person.ts';
 
 /** Contains no sign-in credentials. */
 export type StaffCustomerView = {
   readonly customerId: string;
   readonly referenceCode: string;
-  readonly person: ContactValues;
+  readonly contact: ContactValues;
   readonly language: Language | null;
   readonly createdAt: Date;
   readonly email: EmailEndpoint | undefined;
@@ -64,7 +64,7 @@ export type StaffCustomerView = {
   readonly uploads: readonly UploadView[];
   /** The hold that keeps records past their retention, with the open request to release it. */
   readonly legalHold: (Omit<LegalHold, 'customerId'> & { setByName: string; releaseId: string | null }) | undefined;
-  readonly deeds: readonly (StaffActionView & { readonly doneByName: string })[];
+  readonly actions: readonly (StaffActionView & { readonly doneByName: string })[];
 };
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
@@ -95,21 +95,21 @@ export async function getStaffCustomer(
       await recordStaffRead(tx, { ...owner, kind: 'customer', actor, now });
       const key = await context.keyring.forTenant(tenant.id, tx);
       const keyed = { ...owner, key };
-      const deeds = await loadStaffActions(tx, keyed);
+      const actions = await loadStaffActions(tx, keyed);
       const hold = await loadLegalHold(tx, keyed);
       const history = await loadConsentHistory(tx, owner);
       const recorders = history.flatMap(({ recordedBy }) => recordedBy ?? []);
-      const operators = [...deeds.map(({ doneBy }) => doneBy), ...(hold ? [hold.setBy] : []), ...recorders];
+      const operators = [...actions.map(({ doneBy }) => doneBy), ...(hold ? [hold.setBy] : []), ...recorders];
       const nameOf = await operatorNames(tx, context, { tenant, operators });
       const balanceOf = await loadBalances(tx, { tenant, customerId, now });
       const { consents, texts } = await loadConsents(tx, keyed);
-      const person = openPerson(key, row);
+      const contact = openContact(key, row);
       const email = await findEmailEndpoint(tx, keyed);
-      const addresses = [email?.emailAddress ?? '', person.email];
+      const addresses = [email?.emailAddress ?? '', contact.email];
       const customer: StaffCustomerView = {
         customerId,
         referenceCode: row.reference_code,
-        person,
+        contact,
         language: row.language,
         createdAt: row.created_at,
         email,
@@ -144,7 +144,7 @@ export async function getStaffCustomer(
           setByName: nameOf(hold.setBy),
           releaseId: (await findOpenRelease(tx, { ...owner, now })) ?? null,
         },
-        deeds: deeds.map((deed) => ({ ...deed, doneByName: nameOf(deed.doneBy) })),
+        actions: actions.map((action) => ({ ...action, doneByName: nameOf(action.doneBy) })),
       };
       return { kind: 'customer', customer };
     },

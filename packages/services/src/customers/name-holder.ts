@@ -1,5 +1,5 @@
 import type { TenantKey } from '../tenants/keyring.ts';
-import { fullName, openPerson } from './person.ts';
+import { fullName, openContact } from './person.ts';
 
 export type Sealed<Row extends { holder_name: string }> = Omit<Row, 'holder_name'> & {
   customer_id: string;
@@ -8,6 +8,6 @@ export type Sealed<Row extends { holder_name: string }> = Omit<Row, 'holder_name
 
 export function nameHolder<Row extends { holder_name: string }>(key: TenantKey, row: Sealed<Row>): Row {
   const { customer_id: customerId, person_sealed: sealed, ...rest } = row;
-  const holderName = fullName(openPerson(key, { customer_id: customerId, person_sealed: sealed }));
+  const holderName = fullName(openContact(key, { customer_id: customerId, person_sealed: sealed }));
   return { ...rest, holder_name: holderName } as unknown as Row;
 }

@@ -15,7 +15,7 @@ const fields = [
   'email',
 ] as const satisfies readonly ContactValueName[];
 
-export const unknownPerson: ContactValues = Object.freeze(valuesOf(() => ''));
+export const emptyContact: ContactValues = Object.freeze(valuesOf(() => ''));
 
 export type PersonColumns = {
   readonly person_sealed: Buffer;
@@ -28,21 +28,21 @@ export type PersonColumns = {
  * Seals name, address, home phone and e-mail address into a customer's columns (req 11.4). They are sealed together
  * because they are read together, and hashed so that the customer can be found.
  */
-export function sealPerson(
+export function sealContact(
   key: TenantKey,
-  { customerId, person }: { customerId: string; person: ContactValues },
+  { customerId, contact }: { customerId: string; contact: ContactValues },
 ): PersonColumns {
-  const document = JSON.stringify(fields.map((field) => person[field]));
+  const document = JSON.stringify(fields.map((field) => contact[field]));
   return {
     person_sealed: key.seal(document, placeOf(customerId)),
-    name_hash: person.lastName === '' ? null : nameHash(key, person),
-    email_hash: person.email === '' ? null : emailHash(key, person.email),
-    home_phone_hash: person.homePhone === '' ? null : phoneHash(key, person.homePhone),
+    name_hash: contact.lastName === '' ? null : nameHash(key, contact),
+    email_hash: contact.email === '' ? null : emailHash(key, contact.email),
+    home_phone_hash: contact.homePhone === '' ? null : phoneHash(key, contact.homePhone),
   };
 }
 
 /** Opens a sealed person. Throws when the row isn't the one it was sealed for. */
-export function openPerson(
+export function openContact(
   key: TenantKey,
   { customer_id: customerId, person_sealed: sealed }: { customer_id: string; person_sealed: Buffer },
 ): ContactValues {

@@ -7,7 +7,7 @@ import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type Care, type CareCommand, careFor } from './care-action.ts';
-import { openPerson } from './person.ts';
+import { openContact } from './person.ts';
 
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
@@ -57,7 +57,7 @@ async function endEmail(tx: TenantTransaction, { tenantId, customerId, key, now 
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const emailAddress = openPerson(key, customer).email;
+  const emailAddress = openContact(key, customer).email;
   if (emailAddress === '') return false;
   await tx
     .insertInto('email_endpoint')

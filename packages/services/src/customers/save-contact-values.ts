@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../tenants/keyring.ts';
-import { sealPerson } from './person.ts';
+import { sealContact } from './person.ts';
 
 /** The caller has locked the customer's row, and `stored` is its content. */
 export async function saveContactValues(
@@ -21,7 +21,7 @@ export async function saveContactValues(
   const { key, customerId, stored } = change;
   const isPersonNew = Object.keys(change.values).length > 0;
   const values = {
-    ...(isPersonNew && sealPerson(key, { customerId, person: { ...stored, ...change.values } })),
+    ...(isPersonNew && sealContact(key, { customerId, contact: { ...stored, ...change.values } })),
     ...(change.isOptedInTo2fa !== undefined && { is_opted_in_to_2fa: change.isOptedInTo2fa }),
     ...(change.language !== undefined && { language: change.language }),
   };

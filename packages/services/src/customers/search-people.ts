@@ -10,7 +10,7 @@ import { type FoundCustomer, findCustomers } from './find-customers.ts';
 import { fullName } from './person.ts';
 
 /** Just enough to tell two customers with the same name apart. Balances in cents. */
-export type FoundPerson = {
+export type CustomerMatch = {
   readonly customerId: string;
   readonly referenceCode: string;
   readonly name: string;
@@ -31,14 +31,14 @@ export type FoundPerson = {
   readonly accountCount: number;
 };
 
-export type FoundPeople = { readonly people: FoundPerson[]; readonly nextCursor: string | null };
+export type CustomerMatches = { readonly people: CustomerMatch[]; readonly nextCursor: string | null };
 
 /**
  * Searches customers for operators by name, e-mail address, phone number, customer code, account number, confirmation
  * number, or last four digits of a method with the ZIP code. Returns none for a text of no known form. The cursor is
  * the last customer of the previous page.
  */
-export function searchPeople(
+export function searchCustomers(
   context: Pick<ServiceContext, 'laggingReads' | 'keyring' | 'now'>,
   {
     tenant,
@@ -46,7 +46,7 @@ export function searchPeople(
     cursor,
     limit = 25,
   }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; text: string; cursor?: string | undefined; limit?: number | undefined },
-): Promise<FoundPeople> {
+): Promise<CustomerMatches> {
   const readings: readonly SearchReading[] = readSearchText(text);
   return context.laggingReads.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
@@ -56,16 +56,19 @@ export function searchPeople(
       now: context.now(),
       customerIds: found.customers.map(({ customerId }) => customerId),
     });
-    const people = found.customers.map((customer) => ({ ...described(customer), ...accountsOf(customer.customerId) }));
-    return { people, nextCursor: found.nextCursor };
+    const customers = found.customers.map((customer) => ({
+      ...described(customer),
+      ...accountsOf(customer.customerId),
+    }));
+    return { people: customers, nextCursor: found.nextCursor };
   });
 }
 
-function described({ customerId, referenceCode, person }: FoundCustomer) {
-  const { city, state, zip, email, homePhone } = person;
+function described({ customerId, referenceCode, contact }: FoundCustomer) {
+  const { city, state, zip, email, homePhone } = contact;
   return {
     ...{ customerId, referenceCode, city, state, zip },
-    name: fullName(person),
+    name: fullName(contact),
     email: email === '' ? '' : maskedAddress(email),
     phoneEnd: homePhone.replaceAll(/\D/g, '').slice(-4),
   };
@@ -87,7 +90,7 @@ type AccountLine = {
 async function loadAccounts(
   tx: ReadTransaction,
   { tenant, customerIds, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerIds: readonly string[]; now: Date },
-): Promise<(customerId: string) => Pick<FoundPerson, 'accounts' | 'accountCount'>> {
+): Promise<(customerId: string) => Pick<CustomerMatch, 'accounts' | 'accountCount'>> {
   const { rows } = await sql<AccountLine>`
     select * from (
       select account_id, customer_id, reference_code, payee_code, name, balance_cents, closed_at is not null as is_closed,

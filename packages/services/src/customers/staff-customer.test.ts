@@ -17,7 +17,7 @@ import { testPassword } from '../testing/test-world.ts';
 import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from './care-for-customer.ts';
 import { getStaffCustomer } from './get-staff-customer.ts';
 import { recordOptOut, setContactStop } from './record-contact-wish.ts';
-import { searchPeople } from './search-people.ts';
+import { searchCustomers } from './search-people.ts';
 
 let harness: PaymentHarness;
 let staff: StaffHarness;
@@ -65,7 +65,7 @@ describe('getStaffCustomer', () => {
     const seen = await view();
     expect(seen).toMatchObject({
       referenceCode: `C-${payer.session.login}`,
-      person: { lastName: payer.session.login, email: `${payer.session.login}@example.com` },
+      contact: { lastName: payer.session.login, email: `${payer.session.login}@example.com` },
       email: { emailAddress: 'proved@example.net', isAuthenticated: true },
       texts: { phone, isSubscribed: true, stoppedAt: null },
       access: { isRegistered: true, lock: 'none', openSessions: 1, lastSignInAt: harness.world.clock.now },
@@ -117,12 +117,12 @@ describe('getStaffCustomer', () => {
 });
 
 describe('searchPeople', () => {
-  const search = (text: string, of = tenant) => searchPeople(staff.services, { tenant: of, text });
+  const search = (text: string, of = tenant) => searchCustomers(staff.services, { tenant: of, text });
 
   it('finds a customer by name and other details and returns masked contact info with an account', async () => {
     for (const text of [payer.accountReferenceCode, `C-${payer.session.login}`, `${payer.session.login}@example.com`]) {
-      const { people } = await search(text);
-      expect(people).toEqual([
+      const { people: customers } = await search(text);
+      expect(customers).toEqual([
         {
           ...{
             customerId: customerId(),
@@ -143,13 +143,13 @@ describe('searchPeople', () => {
       'select confirmation_number from payment where payment_id = $1',
       [paymentId],
     );
-    const { people } = await search(` ${payment?.confirmation_number.toLowerCase()} `);
-    expect(people.map((person) => person.customerId)).toEqual([customerId()]);
+    const { people: customers } = await search(` ${payment?.confirmation_number.toLowerCase()} `);
+    expect(customers.map((customer) => customer.customerId)).toEqual([customerId()]);
   });
 
   it('finds nobody at another tenant, or by text of no known form', async () => {
     const other = await makeTenant(harness.world, { label: `search-${payer.session.login}` });
-    expect(await search(payer.accountReferenceCode, other)).toEqual({ people: [], nextCursor: null });
+    expect(await search(payer.accountReferenceCode, other)).toEqual({ customers: [], nextCursor: null });
     for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).people).toEqual([]);
   });
 });
@@ -157,8 +157,8 @@ describe('searchPeople', () => {
 describe('an agent’s action for a customer', () => {
   it('is recorded with its reason and the agent’s name', async () => {
     await endCustomerSessions(staff.services, care());
-    const { deeds } = await view();
-    expect(deeds).toMatchObject([
+    const { actions } = await view();
+    expect(actions).toMatchObject([
       { kind: 'end-sessions', reason: 'asked for it on the phone', doneByName: (ada as { name: string }).name },
     ]);
     const [row] = await harness.query<{ reason_sealed: Buffer }>(
@@ -189,7 +189,7 @@ describe('an agent’s action for a customer', () => {
     await harness.query('update sign_in_credential set failed_codes = 20 where customer_id = $1', [customerId()]);
     expect((await view()).access.lock).toBe('codes-used-up');
     expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'NewPasswordNeeded' });
-    expect((await view()).deeds).toHaveLength(1);
+    expect((await view()).actions).toHaveLength(1);
   });
 
   it('sends a password reset link without a secret to the address on file', async () => {
@@ -229,7 +229,7 @@ describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
     await makePhone(harness.world, { tenant, session: payer.session });
     await recordOptOut(staff.services, { ...care(), channel: 'sms' });
     expect((await view()).texts).toMatchObject({ isSubscribed: false });
-    expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['opt-out-texts']);
+    expect((await view()).actions.map(({ kind }) => kind)).toEqual(['opt-out-texts']);
   });
 
   it('stops all contact independently of the creditor’s rule, until an employee lifts it', async () => {
@@ -247,6 +247,10 @@ describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
     await setContactStop(staff.services, { ...care(), stop: { noCalls: false, noContactReason: null } });
     expect((await view()).limits.stop).toBeUndefined();
-    expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['lift-contact-stop', 'stop-contact', 'stop-contact']);
+    expect((await view()).actions.map(({ kind }) => kind)).toEqual([
+      'lift-contact-stop',
+      'stop-contact',
+      'stop-contact',
+    ]);
   });
 });

@@ -4,7 +4,14 @@ import type { Language } from '@quittance/domain/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerEndpointByCode } from '../email-endpoints/register-endpoint-by-code.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { mailsTo, makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import {
+  mailsTo,
+  makeSignedInCustomer,
+  newAddress,
+  noticesOf,
+  type Person,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
 import { changeContact, profileOf } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
@@ -13,7 +20,7 @@ import { type ContactInfoUpdate, updateCustomerContactInfo } from './update-cust
 
 let world: TestWorld;
 let tenant: Tenant;
-let person: Person;
+let customer: Person;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -22,17 +29,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = new Date('2026-11-23T16:00:00Z');
-  person = await makePerson(world, { tenant });
+  customer = await makeSignedInCustomer(world, { tenant });
 });
 
 const clientAddress = '203.0.113.7';
 type Edits = Partial<ContactValues> & { isOptedInTo2fa?: boolean | null; language?: Language };
 
 async function update({ isOptedInTo2fa, language, ...edits }: Edits, change: Partial<ContactInfoUpdate> = {}) {
-  const { registeredPhoneNumber: _, ...contact } = (await profileOf(world, person)).contact;
+  const { registeredPhoneNumber: _, ...contact } = (await profileOf(world, customer)).contact;
   return updateCustomerContactInfo(world.context, {
-    ...person,
-    customerReferenceCode: `C-${person.login}`,
+    ...customer,
+    customerReferenceCode: `C-${customer.login}`,
     reason: 'Edited the profile',
     edited: { contact: { ...contact, ...edits }, isOptedInTo2fa, language },
     clientAddress,
@@ -41,10 +48,10 @@ async function update({ isOptedInTo2fa, language, ...edits }: Edits, change: Par
 }
 
 async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in'): Promise<void> {
-  const sent = await sendCodeTo(world, { ...person, destination: person.email, purpose });
-  await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
-  await world.adminPool.query('delete from message where customer_id = $1', [person.session.customerId]);
-  await world.adminPool.query('delete from customer_change where customer_id = $1', [person.session.customerId]);
+  const sent = await sendCodeTo(world, { ...customer, destination: customer.email, purpose });
+  await registerEndpointByCode(world.context, { ...customer, ...sent, contact: undefined, clientAddress });
+  await world.adminPool.query('delete from message where customer_id = $1', [customer.session.customerId]);
+  await world.adminPool.query('delete from customer_change where customer_id = $1', [customer.session.customerId]);
 }
 
 const laterThanStepUp = () => {
@@ -53,7 +60,7 @@ const laterThanStepUp = () => {
 const changesOf = async () =>
   (
     await world.adminPool.query('select reason, changed_fields from customer_change where customer_id = $1', [
-      person.session.customerId,
+      customer.session.customerId,
     ])
   ).rows;
 const withoutEmail = () => ({ tenant: { ...tenant, enableEmail: false } });
@@ -63,7 +70,7 @@ describe('updateCustomerContactInfo', () => {
     laterThanStepUp();
     const edits = { firstName: 'Ana', lastName: ' Ortiz ', city: ' Gary ', state: 'in', zip: '46402' };
     expect(await update({ ...edits, language: 'es' })).toEqual({ kind: 'updated' });
-    const { contact, language } = await profileOf(world, person);
+    const { contact, language } = await profileOf(world, customer);
     expect(contact).toMatchObject({ firstName: 'Ana', lastName: 'Ortiz', city: 'Gary', state: 'IN', zip: '46402' });
     expect(language).toBe('es');
     expect(await changesOf()).toEqual([
@@ -72,7 +79,7 @@ describe('updateCustomerContactInfo', () => {
         changed_fields: ['firstName', 'lastName', 'city', 'state', 'zip', 'language'],
       },
     ]);
-    expect(await noticesOf(world, person)).toEqual([]);
+    expect(await noticesOf(world, customer)).toEqual([]);
   });
 
   it('records nothing when nothing changes (req 7.5)', async () => {
@@ -82,7 +89,7 @@ describe('updateCustomerContactInfo', () => {
 
   it('accepts incomplete contact info (req 5.3)', async () => {
     expect(await update({ lastName: '', city: '' })).toEqual({ kind: 'updated' });
-    expect((await profileOf(world, person)).contact.lastName).toBe('');
+    expect((await profileOf(world, customer)).contact.lastName).toBe('');
   });
 
   it.each<[string, string]>([
@@ -92,13 +99,13 @@ describe('updateCustomerContactInfo', () => {
     ['email', 'ana@example'],
     ['firstName', 'Ana\r\nBcc: eve@example.com'],
   ])('refuses a %s of %j and changes nothing (req 8.1)', async (field, value) => {
-    const before = await profileOf(world, person);
+    const before = await profileOf(world, customer);
     expect(await update({ city: 'Chicago', [field]: value })).toEqual({
       kind: 'refused',
       code: 'CustomerProfileUpdateFailed',
       field: `customer.${field}`,
     });
-    expect(await profileOf(world, person)).toEqual(before);
+    expect(await profileOf(world, customer)).toEqual(before);
   });
 
   it.each([undefined, null, ''])('refuses the reference code %j with 3018 (req 8.1)', async (code) => {
@@ -106,7 +113,7 @@ describe('updateCustomerContactInfo', () => {
   });
 
   it('treats another customer’s reference code as unknown (req 8.1)', async () => {
-    const other = await makePerson(world, { tenant });
+    const other = await makeSignedInCustomer(world, { tenant });
     const theirs = await update({ city: 'Chicago' }, { customerReferenceCode: `C-${other.login}` });
     expect(theirs).toEqual(await update({ city: 'Chicago' }, { customerReferenceCode: 'C-nobody' }));
     expect(theirs).toMatchObject({ code: 'CustomerProfileUpdateFailed', field: 'customerReferenceCode' });
@@ -121,9 +128,9 @@ describe('updateCustomerContactInfo', () => {
 describe('a changed phone number', () => {
   it('requires a step-up, and the address is notified', async () => {
     expect(await update({ homePhone: '3125550111' })).toEqual({ kind: 'updated' });
-    expect((await profileOf(world, person)).contact.homePhone).toBe('3125550111');
-    await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual(['Your phone number was changed']));
-    const mail = world.outbox.mails.find(({ to }) => to === person.email);
+    expect((await profileOf(world, customer)).contact.homePhone).toBe('3125550111');
+    await vi.waitFor(() => expect(mailsTo(world, customer.email)).toEqual(['Your phone number was changed']));
+    const mail = world.outbox.mails.find(({ to }) => to === customer.email);
     expect(mail?.text).toContain('•••-•••-0111');
     expect(mail?.text).not.toContain('3125550111');
     laterThanStepUp();
@@ -131,36 +138,36 @@ describe('a changed phone number', () => {
   });
 
   it('is the registered number if there is one, which a code has verified (req 3.4)', async () => {
-    await makePhone(world, { ...person, phone: '3125550199' });
+    await makePhone(world, { ...customer, phone: '3125550199' });
     laterThanStepUp();
     expect(await update({ homePhone: '9175550100' })).toEqual({ kind: 'updated' });
-    expect((await profileOf(world, person)).contact.homePhone).toBe('3125550199');
-    expect(await noticesOf(world, person)).toEqual([]);
+    expect((await profileOf(world, customer)).contact.homePhone).toBe('3125550199');
+    expect(await noticesOf(world, customer)).toEqual([]);
   });
 });
 
 describe('a changed e-mail address', () => {
   it('is refused with 5118 when a code can verify it, even while one is pending (req 8.2)', async () => {
     const email = newAddress();
-    await sendCodeTo(world, { ...person, destination: email });
+    await sendCodeTo(world, { ...customer, destination: email });
     expect(await update({ email })).toMatchObject({ code: 'EndPointNotAuthenticated', field: 'customer.email' });
-    expect((await profileOf(world, person)).contact.email).toBe(person.email);
+    expect((await profileOf(world, customer)).contact.email).toBe(customer.email);
   });
 
   it('is saved after a code verifies it', async () => {
     await registerOwn('email-opt-in');
-    await changeContact(world, { ...person, email: 'old@example.com' });
-    expect(await update({ email: person.email })).toEqual({ kind: 'updated' });
-    expect((await profileOf(world, person)).endpoint).toMatchObject({ isAuthenticated: true });
+    await changeContact(world, { ...customer, email: 'old@example.com' });
+    expect(await update({ email: customer.email })).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, customer)).endpoint).toMatchObject({ isAuthenticated: true });
   });
 
   it('that is removed deletes the endpoint, requires a step-up, and the old address is notified (req 4.8)', async () => {
     await registerOwn('email-opt-in');
     expect(await update({ email: '' })).toEqual({ kind: 'updated' });
-    const { contact, endpoint } = await profileOf(world, person);
+    const { contact, endpoint } = await profileOf(world, customer);
     expect([contact.email, endpoint]).toEqual(['', undefined]);
-    expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged']);
-    person = await makePerson(world, { tenant });
+    expect(await noticesOf(world, customer)).toEqual(['EmailAddressChanged']);
+    customer = await makeSignedInCustomer(world, { tenant });
     laterThanStepUp();
     expect(await update({ email: '' })).toMatchObject({ code: 'StepUpRequired' });
   });
@@ -168,7 +175,7 @@ describe('a changed e-mail address', () => {
   it('cannot be removed while sign-in codes go there', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ email: '' })).toMatchObject({ code: 'TwoFactorRequiredHere', field: 'customer.email' });
-    person = await makePerson(world, { tenant });
+    customer = await makeSignedInCustomer(world, { tenant });
     const required = { tenant: { ...tenant, require2fa: true } };
     expect(await update({ email: '' }, required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
   });
@@ -177,7 +184,7 @@ describe('a changed e-mail address', () => {
     await registerOwn('email-opt-in');
     const email = newAddress();
     expect(await update({ email }, withoutEmail())).toEqual({ kind: 'updated' });
-    const { contact, endpoint } = await profileOf(world, person);
+    const { contact, endpoint } = await profileOf(world, customer);
     expect([contact.email, endpoint]).toEqual([email, undefined]);
     laterThanStepUp();
     expect(await update({ email: newAddress() }, withoutEmail())).toMatchObject({ code: 'StepUpRequired' });
@@ -188,8 +195,8 @@ describe('the two-factor setting', () => {
   it('is turned off with a step-up, and the address is notified (req 4.4)', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ isOptedInTo2fa: false }, { reason: 'Opt customer out of 2FA' })).toEqual({ kind: 'updated' });
-    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
-    expect(await noticesOf(world, person)).toEqual(['TwoFactorTurnedOff']);
+    expect((await profileOf(world, customer)).isOptedInTo2fa).toBe(false);
+    expect(await noticesOf(world, customer)).toEqual(['TwoFactorTurnedOff']);
     expect(await changesOf()).toEqual([{ reason: 'Opt customer out of 2FA', changed_fields: ['isOptedInTo2FA'] }]);
     laterThanStepUp();
     expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'StepUpRequired' });
@@ -199,14 +206,14 @@ describe('the two-factor setting', () => {
     await registerOwn('two-factor-opt-in');
     laterThanStepUp();
     expect(await update({ city: 'Chicago', isOptedInTo2fa } as Edits)).toEqual({ kind: 'updated' });
-    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
+    expect((await profileOf(world, customer)).isOptedInTo2fa).toBe(true);
   });
 
   it('is turned on only with a verified address', async () => {
     expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'EndPointNotAuthenticated' });
     await registerOwn('email-opt-in');
     expect(await update({ isOptedInTo2fa: true })).toEqual({ kind: 'updated' });
-    expect(await noticesOf(world, person)).toEqual(['TwoFactorTurnedOn']);
+    expect(await noticesOf(world, customer)).toEqual(['TwoFactorTurnedOn']);
   });
 
   it('cannot be turned on when the tenant does not offer it, or off when the tenant requires it', async () => {
@@ -216,7 +223,7 @@ describe('the two-factor setting', () => {
     await update({ isOptedInTo2fa: true });
     const required = { tenant: { ...tenant, require2fa: true } };
     expect(await update({ isOptedInTo2fa: false }, required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
-    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
+    expect((await profileOf(world, customer)).isOptedInTo2fa).toBe(true);
   });
 });
 

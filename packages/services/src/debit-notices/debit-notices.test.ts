@@ -155,13 +155,16 @@ describe('an installment that legally requires a notice', () => {
 });
 
 describe('a single payment dated more than five days ahead, to a debt collector', () => {
-  const schedule = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined, payOn = '2026-12-07') => {
+  const schedule = async (
+    reach: (payer: Payer) => Promise<unknown> = async () => undefined,
+    scheduledFor = '2026-12-07',
+  ) => {
     const payer = await harness.newPayer();
     await reach(payer);
     const paymentId = await harness.pay(payer, {
       method: await harness.bank(payer),
       amountCents: cents(5_000),
-      payOn: parseDate(payOn),
+      scheduledFor: parseDate(scheduledFor),
     });
     return { payer, paymentId };
   };

@@ -47,7 +47,11 @@ const kinds = [
     make: async (): Promise<Debit> => {
       const payer = await harness.newPayer();
       const method = await harness.bank(payer);
-      const paymentId = await harness.pay(payer, { method, amountCents: cents(5_000), payOn: parseDate('2026-12-07') });
+      const paymentId = await harness.pay(payer, {
+        method,
+        amountCents: cents(5_000),
+        scheduledFor: parseDate('2026-12-07'),
+      });
       return { payer, paymentId };
     },
   },

@@ -48,11 +48,11 @@ export function recordLetter(
       `.execute(tx);
       const [found] = rows;
       if (!found) return refuse('NotFound');
-      const isPaper = found.kind === 'paper-copy';
-      if (found.closed_at !== null || (found.notice_id === null && !isPaper)) return refuse('CaseNotOpen');
+      const isPaperCopy = found.kind === 'paper-copy';
+      if (found.closed_at !== null || (found.notice_id === null && !isPaperCopy)) return refuse('CaseNotOpen');
       if (mailedOn.compare(todayOf(tenant, now)) > 0) return refuse('LetterTooLate', { field: 'mailedOn' });
       const { charge_on: chargeOn, written_at: writtenAt, deliver_before: deliverBefore } = found;
-      if (!isPaper && chargeOn !== null && writtenAt !== null) {
+      if (!isPaperCopy && chargeOn !== null && writtenAt !== null) {
         const mailBy = lastMailingDay({ chargeOn: parseDate(chargeOn), deliverBefore }, tenant);
         const isLate = mailedOn.compare(mailBy) > 0;
         const isOfEarlierNotice = mailedOn.compare(todayOf(tenant, writtenAt)) < 0;

@@ -13,7 +13,7 @@ export function demoAuthenticatorSecret(email: string): string {
   return new Secret({ buffer: new Uint8Array(hash.subarray(0, 20)).buffer }).base32;
 }
 
-const people = [
+const staffMembers = [
   { firstName: 'Olga', lastName: 'Admin', role: 'administrator' },
   { firstName: 'Otto', lastName: 'Admin', role: 'administrator' },
   { firstName: 'Sam', lastName: 'Supervisor', role: 'supervisor' },
@@ -24,7 +24,7 @@ const people = [
 /** Lists the employees of a demo tenant by its label: olga@lumen.example and others, two of them administrators. */
 export function demoStaffOf(label: string): DemoStaffMember[] {
   if (label === '') return [];
-  return people.map(({ firstName, lastName, role }) => ({
+  return staffMembers.map(({ firstName, lastName, role }) => ({
     name: `${firstName} ${lastName}`,
     email: `${firstName.toLowerCase()}@${label}.example`,
     role,

@@ -1,7 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
-import { sealPerson } from '../customers/person.ts';
+import { sealContact } from '../customers/person.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import { sealLogin } from '../sign-in/sealed-login.ts';
@@ -16,10 +16,10 @@ type Seeding = { id: TenantId; customer: DemoCustomer; key: TenantKey; hasher: S
 export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Promise<string> {
   const { id, customer, key } = seeding;
   const customerId = newId();
-  const { line, ...place } = customer.address;
-  const person = {
+  const { line, ...locality } = customer.address;
+  const contact = {
     ...{ firstName: customer.firstName, lastName: customer.lastName },
-    ...{ addressLineOne: line, addressLineTwo: '', city: place.city, state: place.state, zip: place.zip },
+    ...{ addressLineOne: line, addressLineTwo: '', city: locality.city, state: locality.state, zip: locality.zip },
     ...{ homePhone: customer.phone, email: customer.email },
   };
   await tx
@@ -28,7 +28,7 @@ export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Pro
       tenant_id: id,
       customer_id: customerId,
       reference_code: `C-${normalizeLogin(customer.logIn?.name ?? customer.firstName).toUpperCase()}`,
-      ...sealPerson(key, { customerId, person }),
+      ...sealContact(key, { customerId, contact }),
       is_opted_in_to_2fa: customer.isOptedInTo2fa ?? false,
       language: customer.language ?? null,
       cash_minimum_cents: customer.cash?.minimumCents ?? null,

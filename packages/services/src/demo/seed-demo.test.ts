@@ -85,7 +85,7 @@ describe('seedDemo', () => {
 });
 
 describe('the demo data', () => {
-  const people = demoTenants.flatMap(({ label, customers }) =>
+  const demoCustomers = demoTenants.flatMap(({ label, customers }) =>
     customers.flatMap((customer) => (customer.logIn ? [{ label, customer, logIn: customer.logIn }] : [])),
   );
 
@@ -93,13 +93,13 @@ describe('the demo data', () => {
     const { rows } = await world.adminPool.query(
       `select tenant_id, customer_id from customer where tenant_id in (select tenant_id from tenant where label <> 'elsewhere')`,
     );
-    const people = await Promise.all(
+    const customers = await Promise.all(
       rows.map(async ({ tenant_id: id, customer_id: customerId }) => ({
         customerId: customerId as string,
         ...(await profileOf(world, { tenant: { id }, session: { customerId } })),
       })),
     );
-    return people.sort((one, other) => (one.contact.firstName < other.contact.firstName ? -1 : 1));
+    return customers.sort((one, other) => (one.contact.firstName < other.contact.firstName ? -1 : 1));
   }
 
   /** Creates a session after checking the name and secret. The rest of the sign-in isn't part of the seed data. */
@@ -135,7 +135,7 @@ describe('the demo data', () => {
     }
   });
 
-  it.each(people)(
+  it.each(demoCustomers)(
     '$label: $customer.logIn.name signs in and owes what the data says',
     async ({ label, customer, logIn }) => {
       const { accounts } = await enter(label, logIn);
@@ -146,22 +146,25 @@ describe('the demo data', () => {
     },
   );
 
-  it.each(people)('$label: $customer.logIn.name has the payments of the data', async ({ label, customer, logIn }) => {
-    const { tenant, session } = await enter(label, logIn);
-    const page = await getHistory(world.context, { tenant, session, filter: { limit: 100 } });
-    if (page.kind === 'refused') throw new Error(page.code);
-    const single = customer.payments.map(({ amountCents, endsAs }) => `${amountCents} ${endsAs}`);
-    const ofPlans = (customer.plans ?? []).flatMap(({ amountCents, made, isLastReturned }) =>
-      Array.from({ length: made }, (_, nth) => {
-        const isReturned = isLastReturned === true && nth === made - 1;
-        return `${amountCents} ${isReturned ? 'returned' : 'paid'}`;
-      }),
-    );
-    const endsAs: Partial<Record<string, string>> = { succeeded: 'paid', settled: 'paid', reserved: 'scheduled' };
-    expect(page.payments.map(({ amountCents: cents, state }) => `${cents} ${endsAs[state] ?? state}`).sort()).toEqual(
-      [...single, ...ofPlans].sort(),
-    );
-  });
+  it.each(demoCustomers)(
+    '$label: $customer.logIn.name has the payments of the data',
+    async ({ label, customer, logIn }) => {
+      const { tenant, session } = await enter(label, logIn);
+      const page = await getHistory(world.context, { tenant, session, filter: { limit: 100 } });
+      if (page.kind === 'refused') throw new Error(page.code);
+      const single = customer.payments.map(({ amountCents, endsAs }) => `${amountCents} ${endsAs}`);
+      const ofPlans = (customer.plans ?? []).flatMap(({ amountCents, made, isLastReturned }) =>
+        Array.from({ length: made }, (_, nth) => {
+          const isReturned = isLastReturned === true && nth === made - 1;
+          return `${amountCents} ${isReturned ? 'returned' : 'paid'}`;
+        }),
+      );
+      const endsAs: Partial<Record<string, string>> = { succeeded: 'paid', settled: 'paid', reserved: 'scheduled' };
+      expect(page.payments.map(({ amountCents: cents, state }) => `${cents} ${endsAs[state] ?? state}`).sort()).toEqual(
+        [...single, ...ofPlans].sort(),
+      );
+    },
+  );
 
   it.each([
     ['lumen', 'demo-pay-link-lumen', 'LCP-100184'],
@@ -233,10 +236,10 @@ describe('the demo data', () => {
   });
 
   it('has customers with verified addresses, one with two-factor sign-in and one who reads Spanish (req 3.4)', async () => {
-    const told = (await everyone()).filter(
+    const customers = (await everyone()).filter(
       ({ endpoint, isOptedInTo2fa, language }) => endpoint || isOptedInTo2fa || language !== null,
     );
-    const facts = told.map(({ contact, endpoint, isOptedInTo2fa, language }) => ({
+    const facts = customers.map(({ contact, endpoint, isOptedInTo2fa, language }) => ({
       firstName: contact.firstName,
       isVerified: endpoint?.isAuthenticated && endpoint.isPreferred && !endpoint.pendingVerification,
       isOwn: endpoint && endpoint.emailAddress === contact.email,
@@ -297,12 +300,12 @@ describe('the demo data', () => {
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
        order by reference_code`,
     );
-    const within = { least: 2_000, most: 50_000 };
+    const within = { least: 2_000, max: 50_000 };
     expect(rows).toEqual([
       { code: 'C-ANA', ...within },
       { code: 'C-BEN', ...within },
       { code: 'C-CARLA', ...within },
-      { code: 'C-ELI', least: 2_500, most: null },
+      { code: 'C-ELI', least: 2_500, max: null },
     ]);
     for (const { label, payees } of demoTenants) {
       const tenant = await findTenant(world.context, label);
@@ -349,8 +352,8 @@ describe('the demo data', () => {
     );
     const { customer_id: customerId } = rows[0];
     expect(rows).toEqual([{ reference_code: 'LCP-100512', customer_id: customerId }]);
-    const person = (await everyone()).find((each) => each.customerId === customerId);
-    expect(person?.contact).toMatchObject({ zip: '60614', email: 'dev@example.com' });
+    const customer = (await everyone()).find((each) => each.customerId === customerId);
+    expect(customer?.contact).toMatchObject({ zip: '60614', email: 'dev@example.com' });
   });
 
   it('makes no charges at the processor', async () => {

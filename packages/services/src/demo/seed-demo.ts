@@ -146,10 +146,10 @@ async function seedDisclaimers(
   { id, disclaimers, now }: { id: TenantId; disclaimers: readonly DemoDisclaimer[]; now: Date },
 ): Promise<void> {
   for (const { type, text } of disclaimers) {
-    const words = { version: 'demo-1', ...disclaimerColumns(text) };
+    const texts = { version: 'demo-1', ...disclaimerColumns(text) };
     await tx
       .insertInto('disclaimer_text')
-      .values({ tenant_id: id, disclaimer_type: type, ...words, published_at: now })
+      .values({ tenant_id: id, disclaimer_type: type, ...texts, published_at: now })
       .execute();
   }
 }

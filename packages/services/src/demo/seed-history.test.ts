@@ -99,16 +99,18 @@ describe('the history in the demo data', () => {
        from dispute d join account a using (tenant_id, account_id) join dispute_event e using (tenant_id, dispute_id)
        join operator_case c on c.tenant_id = d.tenant_id and c.dispute_id = d.dispute_id`,
     );
-    const told = { is_explained: true, is_told: true, kind: 'dispute', closed_at: null };
-    expect(rows).toEqual([{ ...told, reference_code: 'NWH-140', state: 'open', reason: 'insurance', balance: 31_500 }]);
+    const expected = { is_explained: true, is_told: true, kind: 'dispute', closed_at: null };
+    expect(rows).toEqual([
+      { ...expected, reference_code: 'NWH-140', state: 'open', reason: 'insurance', balance: 31_500 },
+    ]);
   });
 
   it('sends no notices about past events', async () => {
-    const untold = await query(
+    const unnotified = await query(
       `select confirmation_number from payment p where is_untold or told_event_no <>
          (select max(event_no) from payment_event e where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id)`,
     );
-    expect(untold).toEqual([]);
+    expect(unnotified).toEqual([]);
   });
 
   it('has a customer who paid several of 50 accounts', async () => {

@@ -52,7 +52,7 @@ export async function seedHistory(
     for (const { referenceCode: accountReferenceCode, dispute } of customer.accounts)
       if (dispute) await seedDispute(context, { tenant, session, accountReferenceCode, dispute });
   }
-  await tellNobody(context, tenant);
+  await markAllNotified(context, tenant);
 }
 
 type Step =
@@ -73,7 +73,7 @@ function stepsOf(customer: DemoCustomer): Step[] {
 }
 
 /** Marks events as notified, so that customers get no messages about the past. */
-async function tellNobody({ database }: HistoryContext, tenant: Tenant): Promise<void> {
+async function markAllNotified({ database }: HistoryContext, tenant: Tenant): Promise<void> {
   await database.inTenant(tenant.id, (tx) =>
     sql`
       update payment set is_untold = false, told_event_no = (
@@ -96,7 +96,7 @@ async function seedPayment(
     session: past.session,
     idempotencyKey: `demo-${payment.accountReferenceCode}-${payment.daysAgo}`,
     shares: [{ accountReferenceCode: payment.accountReferenceCode, amountCents: cents(payment.amountCents) }],
-    payOn: payment.endsAs === 'scheduled' ? today.add({ days: payment.inDays }) : todayOf(tenant, submittedAt),
+    scheduledFor: payment.endsAs === 'scheduled' ? today.add({ days: payment.inDays }) : todayOf(tenant, submittedAt),
     method: { kind: 'saved', reference: methodReference(method) },
     isSettlement: false,
     expectedFeeCents: undefined,

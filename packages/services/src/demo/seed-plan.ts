@@ -47,7 +47,7 @@ export async function seedPlan(context: PlanContext, seeded: SeededPlan): Promis
     const isReturned = plan.isLastReturned === true && nth === plan.made - 1;
     await charge(context, { tenant, chargeOn, method, isReturned });
   }
-  await tellNobody(context, tenant);
+  await markAllNotified(context, tenant);
 }
 
 async function makePlan(
@@ -62,7 +62,7 @@ async function makePlan(
     accountReferenceCode: plan.accountReferenceCode,
     settlementId: undefined,
     cardKind: feeCardKind({ ...method, wallet: null }),
-    paidBy:
+    paymentMethodType:
       method.kind === 'bank'
         ? 'bankaccount'
         : cardPaymentType({ binType: method.cardBinType ?? 'UNKNOWN', isHsa: method.cardIsHsa ?? false }),
@@ -130,7 +130,7 @@ async function charge(
     await seedOutcome({ database }, { tenant, paymentId, kind: method.kind, madeAt, outcome });
 }
 
-async function tellNobody({ database }: PlanContext, tenant: Tenant): Promise<void> {
+async function markAllNotified({ database }: PlanContext, tenant: Tenant): Promise<void> {
   await database.inTenant(tenant.id, (tx) =>
     sql`update plan_event set told_at = at where tenant_id = ${tenant.id} and told_at is null`.execute(tx),
   );

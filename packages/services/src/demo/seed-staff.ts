@@ -95,11 +95,11 @@ async function replaceSharedSecret(
     .where('login_hash', '=', loginHash(key, email))
     .executeTakeFirst();
   if (!row?.totp_sealed) return;
-  const place = staffPath(row.staff_id, 'totp_sealed');
-  if (key.open(row.totp_sealed, place) !== sharedSecret) return;
+  const location = staffPath(row.staff_id, 'totp_sealed');
+  if (key.open(row.totp_sealed, location) !== sharedSecret) return;
   await tx
     .updateTable('staff_member')
-    .set({ totp_sealed: key.seal(demoAuthenticatorSecret(email), place) })
+    .set({ totp_sealed: key.seal(demoAuthenticatorSecret(email), location) })
     .where('tenant_id', '=', tenant.id)
     .where('staff_id', '=', row.staff_id)
     .execute();

@@ -19,7 +19,7 @@ type AnswerContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
  */
 export function answerDispute(
   context: AnswerContext,
-  { tenant, actor, disputeId, words }: Answered,
+  { tenant, actor, disputeId, words: text }: Answered,
 ): Promise<{ kind: 'answered' } | Refusal<'DisputeNotOpen' | 'NotFound' | 'NoteRequired'>> {
   const now = context.now();
   return context.database.inTenant(
@@ -28,10 +28,10 @@ export function answerDispute(
       const state = await holdDispute(tx, { tenantId: tenant.id, disputeId });
       if (state === undefined) return refuse('NotFound');
       if (state !== 'open') return refuse('DisputeNotOpen');
-      if (answerParagraphs(words).length === 0) return refuse('NoteRequired', { field: 'words' });
+      if (answerParagraphs(text).length === 0) return refuse('NoteRequired', { field: 'words' });
       await insertAnswered(tx, { tenantId: tenant.id, disputeId, doneBy: operatorText(actor), now });
       const key = await context.keyring.forTenant(tenant.id, tx);
-      await keepAnswer(tx, { tenantId: tenant.id, key, disputeId, words });
+      await keepAnswer(tx, { tenantId: tenant.id, key, disputeId, text });
       return { kind: 'answered' };
     },
     { operator: actor },
@@ -44,10 +44,10 @@ export function answerDispute(
  */
 export function decideDispute(
   context: AnswerContext,
-  { tenant, actor, disputeId, words, outcome }: Answered & { outcome: DisputeEvent },
+  { tenant, actor, disputeId, words: text, outcome }: Answered & { outcome: DisputeEvent },
 ): Promise<{ kind: 'closed' } | Refusal<'DisputeNotOpen' | 'NotFound' | 'NoteRequired'>> {
   const now = context.now();
-  const isReasonMissing = outcome === 'cleared' && answerParagraphs(words).length === 0;
+  const isReasonMissing = outcome === 'cleared' && answerParagraphs(text).length === 0;
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
@@ -58,7 +58,7 @@ export function decideDispute(
       const result = await closeDisputeIn(tx, closing);
       if (result.kind === 'refused') return result;
       const key = await context.keyring.forTenant(tenant.id, tx);
-      await keepAnswer(tx, { tenantId: tenant.id, key, disputeId, words });
+      await keepAnswer(tx, { tenantId: tenant.id, key, disputeId, text });
       return result;
     },
     { operator: actor },

@@ -5,7 +5,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 
 type OfDispute = { tenantId: string; key: TenantKey; disputeId: string };
 
-export type DisputeAnswer = { readonly eventNo: number; readonly words: string };
+export type DisputeAnswer = { readonly eventNo: number; readonly text: string };
 
 /**
  * Stores an answer with the dispute's latest event, which the caller has just written. Blank answers are stored as
@@ -13,9 +13,9 @@ export type DisputeAnswer = { readonly eventNo: number; readonly words: string }
  */
 export async function keepAnswer(
   tx: TenantTransaction,
-  { tenantId, key, disputeId, words }: OfDispute & { words: string },
+  { tenantId, key, disputeId, text }: OfDispute & { text: string },
 ): Promise<void> {
-  if (answerParagraphs(words).length === 0) return;
+  if (answerParagraphs(text).length === 0) return;
   const answerId = newId();
   const { event_no } = await tx
     .selectFrom('dispute_event')
@@ -25,7 +25,7 @@ export async function keepAnswer(
     .orderBy('event_no', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const words_sealed = key.seal(words.trim(), answerPlace(answerId));
+  const words_sealed = key.seal(text.trim(), answerLocation(answerId));
   await tx
     .insertInto('dispute_answer')
     .values({ tenant_id: tenantId, answer_id: answerId, dispute_id: disputeId, event_no, words_sealed })
@@ -45,7 +45,7 @@ export async function loadAnswers(
     .execute();
   return rows.map((row) => ({
     eventNo: row.event_no,
-    words: key.open(row.words_sealed, answerPlace(row.answer_id)),
+    text: key.open(row.words_sealed, answerLocation(row.answer_id)),
   }));
 }
 
@@ -55,9 +55,9 @@ export function writtenParagraphs(
   answer: { answer_id: string | null; words_sealed: Buffer | null },
 ): string[] {
   if (answer.answer_id === null || answer.words_sealed === null) return [];
-  return answerParagraphs(key.open(answer.words_sealed, answerPlace(answer.answer_id)));
+  return answerParagraphs(key.open(answer.words_sealed, answerLocation(answer.answer_id)));
 }
 
-function answerPlace(answerId: string) {
+function answerLocation(answerId: string) {
   return { table: 'dispute_answer', column: 'words_sealed', row: answerId };
 }

@@ -8,12 +8,12 @@ import type { StoppedByDispute } from './stopped-by-dispute.ts';
  * Builds the customer's message about a dispute event, including the creditor's answer. Throws for an unknown event.
  */
 export function disputeEventMail(
-  told: NotifiedDispute,
+  dispute: NotifiedDispute,
   { stopped, written }: { stopped: StoppedByDispute; written: readonly string[] },
 ): SupportMailFacts {
-  const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
-  const nextOn = told.next_on === null ? null : formatFullDay(parseDate(told.next_on), told.language);
-  switch (told.event) {
+  const account = { accountName: dispute.account_name, accountReferenceCode: dispute.account_reference_code };
+  const nextOn = dispute.next_on === null ? null : formatFullDay(parseDate(dispute.next_on), dispute.language);
+  switch (dispute.event) {
     case 'opened':
       return { template: 'DisputeOpened', ...account, ...stopped };
     case 'withdrawn':
@@ -21,10 +21,10 @@ export function disputeEventMail(
     case 'cleared':
       return { template: 'DisputeCleared', ...account, nextOn, written };
     case 'upheld':
-      return { template: 'DisputeUpheld', ...account, isPlanStopped: told.is_plan_stopped, written };
+      return { template: 'DisputeUpheld', ...account, isPlanStopped: dispute.is_plan_stopped, written };
     case 'answered':
       return { template: 'DisputeAnswered', ...account, written };
     default:
-      throw new Error(`no step of a dispute is called ${told.event}`);
+      throw new Error(`no step of a dispute is called ${dispute.event}`);
   }
 }

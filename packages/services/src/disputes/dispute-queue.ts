@@ -8,7 +8,7 @@ import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { loadBalances } from '../accounts/load-balances.ts';
-import { fullName, openPerson } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/person.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -130,7 +130,7 @@ function viewOf(
     disputeId: row.dispute_id,
     customerId: row.customer_id,
     customerReferenceCode: row.customer_code,
-    customerName: fullName(openPerson(key, row)),
+    customerName: fullName(openContact(key, row)),
     accountReferenceCode: row.account_code,
     merchantPayeeCode: row.payee_code,
     accountName: row.account_name,

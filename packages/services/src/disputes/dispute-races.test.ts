@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const disputed = { kind: 'refused', code: 'AccountDisputed', field: 'accountReferenceCode' };
-const today = () => harness.command(payer, { method: { kind: 'saved', reference: '' } }).payOn;
+const today = () => harness.command(payer, { method: { kind: 'saved', reference: '' } }).scheduledFor;
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
 /**
@@ -74,7 +74,7 @@ describe('a request that waits for a dispute being opened', () => {
 
 describe('a dispute concurrent with other requests', () => {
   it('is opened once by concurrent requests', async () => {
-    await harness.pay(payer, { method: await harness.card(payer), payOn: today().add({ days: 9 }) });
+    await harness.pay(payer, { method: await harness.card(payer), scheduledFor: today().add({ days: 9 }) });
     const opened = await Promise.all(times(6, () => harness.open(payer)));
     expect(new Set(opened.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(opened[0]).toMatchObject({ kind: 'opened', canceledPayments: 1 });
@@ -85,7 +85,7 @@ describe('a dispute concurrent with other requests', () => {
     const method = await harness.card(payer);
     const made = times(8, (index) => harness.submit(payer, { method, amountCents: cents(2_000 + index) }));
     const later = times(4, (index) =>
-      harness.submit(payer, { method, amountCents: cents(3_000 + index), payOn: today().add({ days: 9 }) }),
+      harness.submit(payer, { method, amountCents: cents(3_000 + index), scheduledFor: today().add({ days: 9 }) }),
     );
     const [opened, ...results] = await Promise.all([harness.open(payer), ...made, ...later]);
     expect(opened.kind).toBe('opened');
@@ -109,7 +109,7 @@ describe('a dispute concurrent with other requests', () => {
     const method = await harness.card(payer);
     const ids = await Promise.all(
       times(6, (index) =>
-        harness.pay(payer, { method, amountCents: cents(2_000 + index), payOn: today().add({ days: 9 }) }),
+        harness.pay(payer, { method, amountCents: cents(2_000 + index), scheduledFor: today().add({ days: 9 }) }),
       ),
     );
     await harness.slip(payer);
@@ -137,7 +137,7 @@ describe('a dispute concurrent with other requests', () => {
       chargeDueInstallments(harness.worker, harness.tenant),
     ]);
     for (const { planId } of plans) {
-      expect(await harness.days.standing(planId)).toBe('paused disputed');
+      expect(await harness.days.status(planId)).toBe('paused disputed');
       const made = await harness.tries(planId);
       expect(made.length).toBeLessThanOrEqual(1);
       harness.pass(8 * 24 * 60 * 60 * 1000);

@@ -44,8 +44,8 @@ describe('withdrawing a dispute', () => {
   it('closes the dispute, and another can be opened', async () => {
     const disputeId = await harness.dispute(payer);
     await harness.withdraw(payer, disputeId);
-    const over = { kind: 'refused', code: 'DisputeNotOpen', field: 'disputeID' };
-    expect(await harness.withdraw(payer, disputeId)).toEqual(over);
+    const refusal = { kind: 'refused', code: 'DisputeNotOpen', field: 'disputeID' };
+    expect(await harness.withdraw(payer, disputeId)).toEqual(refusal);
     harness.pass(1_000);
     expect(await harness.dispute(payer)).not.toBe(disputeId);
     expect((await harness.list(payer)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
@@ -73,7 +73,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     await harness.days.chargeOn('2026-12-07');
     expect(await harness.tries(planId)).toHaveLength(1);
     await harness.withdraw(payer, disputeId);
-    expect(await harness.days.standing(planId)).toBe('active');
+    expect(await harness.days.status(planId)).toBe('active');
     expect(await harness.days.installments(planId)).toEqual([
       '1 paid 2026-11-23',
       '2 scheduled 2026-12-21',
@@ -103,7 +103,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     const planId = await runningPlan();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.withdraw(payer, await harness.dispute(payer));
-    expect(await harness.days.standing(planId)).toBe('paused');
+    expect(await harness.days.status(planId)).toBe('paused');
     expect(await harness.change(payer, planId, { kind: 'resume' })).toMatchObject({ kind: 'changed' });
   });
 
@@ -112,9 +112,9 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     const planId = await runningPlan(packet);
     const [one, other] = [await harness.dispute(packet), await harness.dispute(member)];
     await harness.withdraw(packet, one);
-    expect(await harness.days.standing(planId)).toBe('paused disputed');
+    expect(await harness.days.status(planId)).toBe('paused disputed');
     await harness.withdraw(packet, other);
-    expect(await harness.days.standing(planId)).toBe('active');
+    expect(await harness.days.status(planId)).toBe('active');
   });
 
   it('is paused on its next date when a return reactivates it during the dispute', async () => {
@@ -122,14 +122,14 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', totalCents: 5_000, method });
     await harness.days.chargeOn('2026-11-23');
     await harness.days.settle();
-    expect(await harness.days.standing(planId)).toBe('completed');
+    expect(await harness.days.status(planId)).toBe('completed');
     const disputeId = await harness.dispute(payer);
     await harness.days.comeBack();
-    expect(await harness.days.standing(planId)).toBe('active');
+    expect(await harness.days.status(planId)).toBe('active');
     await harness.days.chargeOn('2026-12-14');
-    expect(await harness.days.standing(planId)).toBe('paused disputed');
+    expect(await harness.days.status(planId)).toBe('paused disputed');
     await harness.withdraw(payer, disputeId);
-    expect(await harness.days.standing(planId)).toBe('active');
+    expect(await harness.days.status(planId)).toBe('active');
     await harness.days.chargeOn('2026-12-23');
     expect(await harness.tries(planId)).toHaveLength(1);
     await harness.days.chargeOn('2026-12-24');
@@ -145,7 +145,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     const disputeId = await harness.dispute(payer);
     harness.days.at('2027-02-27');
     await harness.withdraw(payer, disputeId);
-    expect(await harness.days.standing(planId)).toBe('paused');
+    expect(await harness.days.status(planId)).toBe('paused');
     expect(await harness.openCases(payer)).toEqual(['plan-stopped']);
     expect((await harness.settlementOf(settlementId)).state).toBe('submitted');
   });
@@ -170,7 +170,7 @@ describe('closing a dispute as an operator', () => {
     const disputeId = await harness.dispute(payer);
     expect(await harness.decide(disputeId, 'cleared')).toEqual({ kind: 'closed' });
     expect(await harness.steps(disputeId)).toEqual(['opened customer', 'cleared olga']);
-    expect(await harness.days.standing(planId)).toBe('active');
+    expect(await harness.days.status(planId)).toBe('active');
     expect(await harness.openCases(payer)).toEqual([]);
     expect(await harness.withdraw(payer, disputeId)).toMatchObject({ code: 'DisputeNotOpen' });
   });
@@ -182,13 +182,13 @@ describe('closing a dispute as an operator', () => {
     const { planId } = await harness.makePlan(payer, { settlementId, schedule });
     const disputeId = await harness.dispute(payer);
     expect(await harness.decide(disputeId, 'upheld')).toEqual({ kind: 'closed' });
-    expect(await harness.days.standing(planId)).toBe('stopped disputed');
+    expect(await harness.days.status(planId)).toBe('stopped disputed');
     expect((await harness.settlementOf(settlementId)).state).toBe('broken');
-    const told = await harness.query(
+    const unnotified = await harness.query(
       'select from settlement_event where settlement_id = $1 and event = $2 and told_at is null',
       [settlementId, 'terms-broken'],
     );
-    expect(told).toEqual([]);
+    expect(unnotified).toEqual([]);
     expect(await harness.openCases(payer)).toEqual(['dispute']);
     expect(await harness.balance(payer)).toBe(20_000);
   });

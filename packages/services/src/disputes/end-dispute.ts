@@ -78,7 +78,7 @@ async function stopPlans(
     .orderBy('plan_id')
     .execute();
   for (const { plan_id: planId, settlement_id: settlementId } of plans) {
-    await movePlan(tx, { tenantId, planId, event: 'stopped', reason: 'disputed', isTold: true, now });
-    if (settlementId !== null) await breakSettlement(tx, { tenantId, settlementId, isTold: true, now });
+    await movePlan(tx, { tenantId, planId, event: 'stopped', reason: 'disputed', isNotified: true, now });
+    if (settlementId !== null) await breakSettlement(tx, { tenantId, settlementId, isNotified: true, now });
   }
 }

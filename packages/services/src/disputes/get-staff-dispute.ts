@@ -8,7 +8,7 @@ import { loadAnswers } from './dispute-answer.ts';
 import { findQueuedDispute, type QueuedDispute } from './dispute-queue.ts';
 import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
 
-type DisputeStep = { event: string; doneBy: string; at: Date; words: string; isTold: boolean };
+type DisputeStep = { event: string; doneBy: string; at: Date; text: string; isNotified: boolean };
 
 export type StaffDispute = {
   readonly dispute: QueuedDispute;
@@ -28,8 +28,8 @@ export function getStaffDispute(
     const whose = { tenantId: tenant.id, customerId: dispute.customerId };
     const uploads = (await loadUploads(tx, { ...whose, key })).filter((each) => each.disputeId === disputeId);
     const stopped = await loadStopped(tx, { ...whose, at: dispute.openedAt });
-    const words = new Map(
-      (await loadAnswers(tx, { tenantId: tenant.id, key, disputeId })).map((answer) => [answer.eventNo, answer.words]),
+    const answerTexts = new Map(
+      (await loadAnswers(tx, { tenantId: tenant.id, key, disputeId })).map((answer) => [answer.eventNo, answer.text]),
     );
     const events = await loadEvents(tx, { tenantId: tenant.id, disputeId });
     const nameOf = await operatorNames(tx, context, { tenant, operators: events.map((event) => event.done_by) });
@@ -37,8 +37,8 @@ export function getStaffDispute(
       event,
       at,
       doneBy: nameOf(done_by),
-      words: words.get(event_no) ?? '',
-      isTold: told_at !== null,
+      text: answerTexts.get(event_no) ?? '',
+      isNotified: told_at !== null,
     }));
     return { kind: 'dispute', dispute, stopped, uploads, trail };
   });

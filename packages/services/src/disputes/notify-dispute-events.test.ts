@@ -18,10 +18,10 @@ beforeEach(async () => {
   payer = await harness.newPayer();
 });
 
-const tell = () => notifyDisputeEvents(harness.worker, harness.tenant);
+const notify = () => notifyDisputeEvents(harness.worker, harness.tenant);
 
-async function told() {
-  await tell();
+async function sentMails() {
+  await notify();
   await sweepMessages(harness.worker, harness.tenant);
   return harness.world.outbox.mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
 }
@@ -31,15 +31,15 @@ describe('messages about a dispute', () => {
     await harness.makePlan(payer, { startOn: '2027-01-04' });
     await harness.slip(payer);
     await harness.dispute(payer);
-    const counts = await Promise.all([tell(), tell(), tell()]);
+    const counts = await Promise.all([notify(), notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await sentMails();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("You told us you don't owe this");
     expect(mail?.text).toContain(payer.accountReferenceCode);
     expect(mail?.text).toContain('We canceled a scheduled payment.');
     expect(mail?.text).toContain('Your payment plan is paused.');
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 
   it('use the language in which it was opened and say when the plan resumes', async () => {
@@ -47,7 +47,7 @@ describe('messages about a dispute', () => {
     const disputeId = await harness.dispute(payer, { language: 'es' });
     harness.pass(60_000);
     await harness.withdraw(payer, disputeId);
-    const mails = await told();
+    const mails = await sentMails();
     expect(mails.map(({ subject }) => subject)).toEqual(['Usted nos dijo que no debe esto', 'Usted retiró su disputa']);
     expect(mails[1]?.text).toContain('4 de enero de 2027');
   });
@@ -55,14 +55,14 @@ describe('messages about a dispute', () => {
   it.each([
     ['cleared', 'found that you do', false],
     ['upheld', 'you were right', true],
-  ] as const)('include the decision: %s', async (outcome, words, isPlanStopped) => {
+  ] as const)('include the decision: %s', async (outcome, phrase, isPlanStopped) => {
     await harness.makePlan(payer, { startOn: '2027-01-04' });
     const disputeId = await harness.dispute(payer);
     harness.pass(60_000);
     await harness.decide(disputeId, outcome);
-    const [, mail] = await told();
+    const [, mail] = await sentMails();
     expect(mail?.subject).toBe('Our answer to your dispute');
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(phrase);
     expect(mail?.text.includes('Your payment plan has ended.')).toBe(isPlanStopped);
     expect(mail?.text.includes('January 4, 2027')).toBe(!isPlanStopped);
   });
@@ -70,7 +70,7 @@ describe('messages about a dispute', () => {
   it('are marked as sent when the customer has no channel', async () => {
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     await harness.dispute(payer);
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     expect(await harness.query('select from dispute_event where told_at is null')).toEqual([]);
     expect(harness.faults).toEqual([]);
   });

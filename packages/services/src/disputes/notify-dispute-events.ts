@@ -1,5 +1,5 @@
 import { queueNotice } from '../messages/queue-notice.ts';
-import { tellEach } from '../messages/tell-each.ts';
+import { notifyEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { writtenParagraphs } from './dispute-answer.ts';
@@ -18,7 +18,7 @@ const batch = 100;
  * together or not at all. Events without a channel are marked too. Returns the number of messages.
  */
 export async function notifyDisputeEvents(context: TellContext, tenant: TenantRow): Promise<number> {
-  const untold = await context.database.inTenant(tenant.id, (tx) =>
+  const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('dispute_event')
       .select(['dispute_id', 'event_no'])
@@ -30,10 +30,10 @@ export async function notifyDisputeEvents(context: TellContext, tenant: TenantRo
       .limit(batch)
       .execute(),
   );
-  return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
+  return notifyEach(unnotified, { notify: (key) => notifyOne(context, { tenant, key }), onFault: context.onFault });
 }
 
-function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
+function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { dispute_id: disputeId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {

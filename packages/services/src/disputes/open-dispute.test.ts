@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const disputed = { kind: 'refused', code: 'AccountDisputed', field: 'accountReferenceCode' };
-const inDays = (count: number) => harness.command(payer, { method: nothing }).payOn.add({ days: count });
+const inDays = (count: number) => harness.command(payer, { method: nothing }).scheduledFor.add({ days: count });
 const nothing = { kind: 'saved', reference: '' } as const;
 
 describe('openDispute', () => {
@@ -37,7 +37,7 @@ describe('openDispute', () => {
   });
 
   it('returns the same dispute and what it stopped when it is repeated', async () => {
-    await harness.pay(payer, { method: await harness.card(payer), payOn: inDays(9) });
+    await harness.pay(payer, { method: await harness.card(payer), scheduledFor: inDays(9) });
     const first = await harness.open(payer);
     harness.pass(60_000);
     const second = await harness.open(payer, { reason: 'other', explanation: 'again' });
@@ -57,7 +57,7 @@ describe('openDispute', () => {
 describe('opening a dispute', () => {
   it('cancels every unsent payment and restores the balance', async () => {
     const method = await harness.card(payer);
-    const later = await harness.pay(payer, { method, payOn: inDays(9) });
+    const later = await harness.pay(payer, { method, scheduledFor: inDays(9) });
     const reserved = await harness.reserve(payer, { method, amountCents: cents(3_000) });
     expect(await harness.open(payer)).toMatchObject({ canceledPayments: 2 });
     for (const paymentId of [later, reserved]) {
@@ -65,8 +65,8 @@ describe('opening a dispute', () => {
       expect(await harness.charges(paymentId)).toEqual([]);
     }
     expect(await harness.balance(payer)).toBe(20_000);
-    const untold = await harness.query('select from payment where is_untold and payment_id = $1', [later]);
-    expect(untold).toHaveLength(1);
+    const unnotified = await harness.query('select from payment where is_untold and payment_id = $1', [later]);
+    expect(unnotified).toHaveLength(1);
     expect(await harness.differences()).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('opening a dispute', () => {
       accountReferenceCode,
       amountCents: cents(2_000),
     }));
-    const paymentId = await harness.pay(one, { method: await harness.card(one), payOn: inDays(9), shares });
+    const paymentId = await harness.pay(one, { method: await harness.card(one), scheduledFor: inDays(9), shares });
     expect(await harness.open(other)).toMatchObject({ canceledPayments: 1 });
     expect((await harness.payment(paymentId)).state).toBe('canceled');
     expect([await harness.balance(one), await harness.balance(other)]).toEqual([20_000, 20_000]);
@@ -138,8 +138,8 @@ describe('opening a dispute', () => {
     const method = await harness.bankReference(payer);
     const { planId } = await harness.makePlan(payer, { startOn: inDays(10).toString(), method });
     expect(await harness.open(payer)).toMatchObject({ isPlanPaused: true });
-    expect(await harness.days.standing(planId)).toBe('paused disputed');
-    expect(await harness.days.untold(planId)).toEqual(['created']);
+    expect(await harness.days.status(planId)).toBe('paused disputed');
+    expect(await harness.days.unnotified(planId)).toEqual(['created']);
     for (const change of [
       { kind: 'resume' },
       { kind: 'amount', amountCents: cents(6_000) },
@@ -155,12 +155,12 @@ describe('opening a dispute', () => {
     const { planId } = await harness.makePlan(payer, { startOn: inDays(10).toString() });
     await harness.change(payer, planId, { kind: 'pause' });
     expect(await harness.open(payer)).toMatchObject({ isPlanPaused: false });
-    expect(await harness.days.standing(planId)).toBe('paused');
+    expect(await harness.days.status(planId)).toBe('paused');
   });
 
   it('reopens a settlement whose lump sum was scheduled, so it can be paid after the dispute', async () => {
     const settlementId = await harness.settle(payer);
-    await harness.paySettlement(payer, { method: await harness.bank(payer), payOn: inDays(9) });
+    await harness.paySettlement(payer, { method: await harness.bank(payer), scheduledFor: inDays(9) });
     expect(await harness.open(payer)).toMatchObject({ canceledPayments: 1 });
     expect((await harness.settlementOf(settlementId)).state).toBe('accepted');
   });
@@ -227,7 +227,7 @@ describe('a dispute of a packet or one of its accounts', () => {
   it('on the packet prevents paying any member', async () => {
     const [packet, member] = await packetOf();
     const method = await harness.card(packet);
-    const later = await harness.pay(member, { method, payOn: inDays(5) });
+    const later = await harness.pay(member, { method, scheduledFor: inDays(5) });
     expect(await harness.open(packet)).toMatchObject({ canceledPayments: 1 });
     expect((await harness.payment(later)).state).toBe('canceled');
     expect(await harness.submit(member, { method })).toEqual(disputed);

@@ -120,7 +120,7 @@ async function stopAndInsert(
   const now = context.now();
   const today = todayOf(command.tenant, now).toString();
   if (!(await cancelDisputedPayments(tx, { tenantId, accountIds, today, now }))) return undefined;
-  await restPlans(tx, { tenantId, accountIds, now });
+  await pausePlans(tx, { tenantId, accountIds, now });
   const disputeId = newId({ msecs: now.getTime() });
   await insertDispute(tx, { context, command, disputed, disputeId, now });
   await openCase(tx, { ...disputed, disputeId, paymentId: null, planId: null, kind: 'dispute', code: null, now });
@@ -167,7 +167,7 @@ async function insertDispute(
  * Pauses the active plans of disputed accounts. The message about the dispute mentions it. The caller has locked the
  * accounts.
  */
-async function restPlans(
+async function pausePlans(
   tx: TenantTransaction,
   { tenantId, accountIds, now }: { tenantId: string; accountIds: readonly string[]; now: Date },
 ): Promise<void> {
@@ -180,6 +180,6 @@ async function restPlans(
     .orderBy('plan_id')
     .execute();
   for (const { plan_id: planId } of plans) {
-    await movePlan(tx, { tenantId, planId, event: 'paused', reason: 'disputed', isTold: true, now });
+    await movePlan(tx, { tenantId, planId, event: 'paused', reason: 'disputed', isNotified: true, now });
   }
 }

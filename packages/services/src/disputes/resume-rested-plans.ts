@@ -77,7 +77,7 @@ async function goOn(
     return;
   }
   // With no installment ahead, the pending payment completes the plan.
-  await movePlan(tx, { tenantId, planId, event: 'resumed', isTold: true, now });
+  await movePlan(tx, { tenantId, planId, event: 'resumed', isNotified: true, now });
 }
 
 function restingPlan(held: HeldPlan, view: PlanView): PausedPlan {

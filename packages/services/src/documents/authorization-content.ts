@@ -16,35 +16,35 @@ import type { AuthorizedPayment } from './load-authorization.ts';
  */
 export function authorizationContent(payment: AuthorizedPayment, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = texts[language].authorization;
+  const labels = texts[language].authorization;
   const receipt = texts[language].receipt;
   const acceptedAt = formatFullInstant(payment.acceptedAt, { language, timeZone: tenant.timeZone });
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   return {
     ...paperFrame(frame),
-    title: words.payment.titleOf(payment.confirmationNumber, tenant.name),
-    heading: words.payment.heading,
-    paragraphs: [words.payment.intro(tenant.name, acceptedAt)],
+    title: labels.payment.titleOf(payment.confirmationNumber, tenant.name),
+    heading: labels.payment.heading,
+    paragraphs: [labels.payment.intro(tenant.name, acceptedAt)],
     details: [
       // A guest payer is unknown and isn't the account's holder.
-      ...(payment.guestSessionId === null ? [{ label: words.authorizedBy, value: payment.payerName }] : []),
+      ...(payment.guestSessionId === null ? [{ label: labels.authorizedBy, value: payment.payerName }] : []),
       ...payment.shares.map((share) => ({
         label: receipt.account,
         value: `${accountOf(share)}, ${money(share.amountCents)}`,
       })),
-      { label: words.total, value: money(payment.amountCents + payment.feeCents) },
-      ...(payment.feeCents > 0 ? [{ label: words.fee, value: money(payment.feeCents) }] : []),
+      { label: labels.total, value: money(payment.amountCents + payment.feeCents) },
+      ...(payment.feeCents > 0 ? [{ label: labels.fee, value: money(payment.feeCents) }] : []),
       { label: receipt.method, value: methodOf(payment, frame) },
       { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
       { label: receipt.confirmationNumber, value: payment.confirmationNumber },
       { label: receipt.transactionReference, value: payment.paymentId },
-      { label: words.acceptedAt, value: acceptedAt },
-      { label: words.acceptedFrom, value: payment.clientAddress },
-      { label: words.acceptedWith, value: payment.userAgent },
-      { label: words.hash, value: payment.textHash.toString('hex') },
-      ...(payment.signature ? [{ label: words.signature, value: payment.signature.toString('hex') }] : []),
+      { label: labels.acceptedAt, value: acceptedAt },
+      { label: labels.acceptedFrom, value: payment.clientAddress },
+      { label: labels.acceptedWith, value: payment.userAgent },
+      { label: labels.hash, value: payment.textHash.toString('hex') },
+      ...(payment.signature ? [{ label: labels.signature, value: payment.signature.toString('hex') }] : []),
     ],
-    authorization: { heading: words.words, text: payment.text, locale: localeOf(payment.language) },
+    authorization: { heading: labels.words, text: payment.text, locale: localeOf(payment.language) },
     accounts: undefined,
   };
 }
@@ -55,12 +55,12 @@ function accountOf({ accountName, accountReferenceCode }: AuthorizedPayment['sha
 }
 
 function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
-  const { paidBy } = payment;
+  const { paidBy: paymentMethodType } = payment;
   // Neither was authorized in advance, so neither has an authorization to show.
-  if (paidBy === 'cash' || paidBy === 'manual') return texts[language].receipt.cash;
+  if (paymentMethodType === 'cash' || paymentMethodType === 'manual') return texts[language].receipt.cash;
   return methodDisplay(
     {
-      paidBy,
+      paymentMethodType,
       accountType: payment.bankAccountType,
       binType: payment.cardBinType,
       wallet: payment.wallet,

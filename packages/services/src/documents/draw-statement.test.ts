@@ -6,7 +6,7 @@ import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
 import { drawStatement } from './draw-statement.ts';
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
 import { statementContent } from './statement-content.ts';
-import { partsOf, readTaggedPdf, wordsOf } from './testing/read-tagged-pdf.ts';
+import { fullText, partsOf, readTaggedPdf } from './testing/read-tagged-pdf.ts';
 
 const { tenant } = sampleReceipt();
 const frame = { tenant, language: 'en', issuedAt: new Date('2026-11-21T21:04:09Z') } as const;
@@ -107,19 +107,19 @@ describe('the PDF of a statement', () => {
     ];
     const pdf = await drawStatement(contentOf(accounts), frame);
     expect(readPdfLines(pdf).filter(({ x, y }) => x < 54 || x > 558 || y < 54 || y > 738)).toEqual([]);
-    const paper = await readTaggedPdf(pdf);
-    expect(paper.untagged).toEqual([]);
-    expect(paper.pages).toBeGreaterThan(4);
-    for (let index = 0; index < 150; index++) expect(paper.text).toContain(`N${1_000 + index}`);
-    for (const { referenceCode } of accounts) expect(paper.text).toContain(`(${referenceCode})`);
-    expect(paper.text).toContain('1201 W Lake St (LCP-1), continued');
+    const document = await readTaggedPdf(pdf);
+    expect(document.untagged).toEqual([]);
+    expect(document.pages).toBeGreaterThan(4);
+    for (let index = 0; index < 150; index++) expect(document.text).toContain(`N${1_000 + index}`);
+    for (const { referenceCode } of accounts) expect(document.text).toContain(`(${referenceCode})`);
+    expect(document.text).toContain('1201 W Lake St (LCP-1), continued');
   });
 
   it('has tables with named columns and four cells a line', async () => {
-    const paper = await readTaggedPdf(await drawStatement(contentOf([account(1, [entry()])]), frame));
-    const table = partsOf(paper.parts, 'Table').at(-1);
+    const document = await readTaggedPdf(await drawStatement(contentOf([account(1, [entry()])]), frame));
+    const table = partsOf(document.parts, 'Table').at(-1);
     const [head, ...lines] = partsOf(table?.parts ?? [], 'TR');
-    expect(head?.parts.map((cell) => [cell.role, wordsOf(cell)])).toEqual([
+    expect(head?.parts.map((cell) => [cell.role, fullText(cell)])).toEqual([
       ['TH', 'Day'],
       ['TH', 'What happened'],
       ['TH', 'Amount'],

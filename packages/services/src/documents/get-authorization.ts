@@ -9,7 +9,7 @@ import { keepDocument, type PaperContext } from './keep-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
 import { paperFacts } from './paper-facts.ts';
 
-export type Paper = { kind: 'paper'; pdf: Uint8Array; number: string };
+export type DocumentPdf = { kind: 'paper'; pdf: Uint8Array; number: string };
 
 /**
  * Returns the authorization of one payment as a PDF, with the exact agreed text. Refuses with NotFound for another
@@ -18,7 +18,7 @@ export type Paper = { kind: 'paper'; pdf: Uint8Array; number: string };
 export async function getAuthorization(
   context: PaperContext,
   asked: { tenant: Tenant; session: CustomerSession; paymentId: string; language: Language },
-): Promise<Paper | Refusal<'NotFound'>> {
+): Promise<DocumentPdf | Refusal<'NotFound'>> {
   const { tenant, session, paymentId, language } = asked;
   if (!isPaymentId(paymentId)) return refuse('NotFound', { field: 'transactionReferenceCode' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };

@@ -3,7 +3,7 @@ import { loadBalances } from '../accounts/load-balances.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Paper } from './get-authorization.ts';
+import type { DocumentPdf } from './get-authorization.ts';
 import { keepDocument, type PaperContext } from './keep-document.ts';
 import { asPaid, loadStatuses } from './load-standings.ts';
 import { paidInFullContent } from './paid-in-full-content.ts';
@@ -22,7 +22,7 @@ export async function getPaidInFullLetter(
     accountReferenceCode: string;
     language: Language;
   },
-): Promise<Paper | Refusal<'NotFound' | 'AccountNotPaidInFull'>> {
+): Promise<DocumentPdf | Refusal<'NotFound' | 'AccountNotPaidInFull'>> {
   const { tenant, session, accountReferenceCode, language } = asked;
   const field = 'accountReferenceCode';
   const owner = { tenantId: tenant.id, customerId: session.customerId };

@@ -3,7 +3,7 @@ import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Paper } from './get-authorization.ts';
+import type { DocumentPdf } from './get-authorization.ts';
 import { keepDocument, type PaperContext } from './keep-document.ts';
 import { findAuthorizedPlan } from './load-plan-authorization.ts';
 import { paperFacts } from './paper-facts.ts';
@@ -22,7 +22,7 @@ export async function getPlanAuthorization(
     versionNumber?: number | undefined;
     language: Language;
   },
-): Promise<Paper | Refusal<'NotFound'>> {
+): Promise<DocumentPdf | Refusal<'NotFound'>> {
   const { tenant, session, planId, versionNumber, language } = asked;
   if (!isPaymentId(planId)) return refuse('NotFound', { field: 'transactionSeriesID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };

@@ -3,13 +3,13 @@ import type { AccountBalance } from '@quittance/domain/balances/describe-balance
 import { type StatementPeriod, statementPeriodFault } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
 import { loadBalances } from '../accounts/load-balances.ts';
-import { fullName, openPerson } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/person.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { texts } from '../texts/texts.ts';
-import type { Paper } from './get-authorization.ts';
+import type { DocumentPdf } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
 
@@ -31,7 +31,7 @@ export async function getStatement(
     period: StatementPeriod;
     language: Language;
   },
-): Promise<Paper | Refusal<'NotFound' | 'PeriodInvalid'>> {
+): Promise<DocumentPdf | Refusal<'NotFound' | 'PeriodInvalid'>> {
   return context.drawing.inTurn(asked.session.customerId, () => keepStatement(context, asked));
 }
 
@@ -59,7 +59,7 @@ async function keepStatement(
   const changes = accounts.reduce((sum, { entries }) => sum + entries.length, 0);
   if (changes > maxChanges) return refuse('PeriodInvalid', { field: 'from' });
   const frame = { tenant, language, issuedAt };
-  const name = fullName(openPerson(key, holder));
+  const name = fullName(openContact(key, holder));
   const notes = settlementNotes(accounts, { balanceOf, language });
   const job = { holder: name, accounts, notes, from: period.from.toString(), to: period.to.toString(), frame };
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.accountId ?? '');

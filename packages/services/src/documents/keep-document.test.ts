@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Each drawing has different bytes, as if it contained the date. */
 let drawings = 0;
 const draw = async () => Buffer.from(`drawing ${++drawings}`);
-async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = harness.api.files): Promise<string> {
+async function document(changes: Partial<PaperToKeep> = {}, files: FileStore = harness.api.files): Promise<string> {
   const bytes = await keepDocument(
     { ...harness.api, files, drawing: { ...harness.api.drawing, draw } },
     {
@@ -57,8 +57,8 @@ async function onlyRow(): Promise<Row> {
 
 describe('a document given to a customer', () => {
   it('law: 12 CFR 1006.42: is stored sealed with the hash of its bytes, and returned byte for byte', async () => {
-    const first = await paper();
-    expect(await paper()).toBe(first);
+    const first = await document();
+    expect(await document()).toBe(first);
     const row = await onlyRow();
     expect(row.content_hash).toEqual(createHash('sha256').update(first).digest());
     expect(row).toMatchObject({ size_bytes: first.length, damaged_at: null });
@@ -74,9 +74,9 @@ describe('a document given to a customer', () => {
     ['what it is about', { subject: 'one' }],
     ['its kind', { kind: 'paid-in-full-letter' }],
   ])('is a separate document with a different value for %s', async (_, changes) => {
-    const first = await paper();
-    expect(await paper(changes)).not.toBe(first);
-    expect(await paper()).toBe(first);
+    const first = await document();
+    expect(await document(changes)).not.toBe(first);
+    expect(await document()).toBe(first);
     expect(await rows()).toHaveLength(2);
   });
 
@@ -88,35 +88,35 @@ describe('a document given to a customer', () => {
       put: (name, bytes) => files.put(name, bytes).then(() => void names.add(name)),
       remove: (name) => files.remove(name).then(() => void names.delete(name)),
     };
-    const papers = await Promise.all([1, 2, 3, 4].map(() => paper({}, counted)));
-    expect(new Set(papers).size).toBe(1);
+    const documents = await Promise.all([1, 2, 3, 4].map(() => document({}, counted)));
+    expect(new Set(documents).size).toBe(1);
     expect([...names]).toEqual([(await onlyRow()).stored_as]);
   });
 
   it('is stored up to 60 times a year for statements, and always for other kinds', async () => {
     const firsts = [];
-    for (let at = 0; at < 59; at++) firsts.push(await paper({ subject: `period ${at}` }));
+    for (let at = 0; at < 59; at++) firsts.push(await document({ subject: `period ${at}` }));
     // Ten concurrent requests for the same period, each with different facts.
-    const again = (at: number) => paper({ subject: 'at once', facts: { balance: `$${at}.00` } });
+    const again = (at: number) => document({ subject: 'at once', facts: { balance: `$${at}.00` } });
     await Promise.all(Array.from({ length: 10 }, (_, at) => again(at)));
     expect(await rows()).toHaveLength(60);
-    const unkept = await paper({ subject: 'one more' });
-    expect(await paper({ subject: 'one more' })).not.toBe(unkept);
-    expect(await paper({ subject: 'period 0' })).toBe(firsts[0]);
-    await paper({ kind: 'paid-in-full-letter' });
+    const unkept = await document({ subject: 'one more' });
+    expect(await document({ subject: 'one more' })).not.toBe(unkept);
+    expect(await document({ subject: 'period 0' })).toBe(firsts[0]);
+    await document({ kind: 'paid-in-full-letter' });
     expect(await rows()).toHaveLength(61);
     const { clock } = harness.world;
     const today = clock.now;
     clock.now = new Date(today.getTime() + 366 * 86_400_000);
-    await paper({ subject: 'a year later', issuedAt: clock.now });
+    await document({ subject: 'a year later', issuedAt: clock.now });
     clock.now = today;
     expect(await rows()).toHaveLength(62);
   });
 
   it("is never another customer's, even with the same facts", async () => {
-    const first = await paper();
+    const first = await document();
     const stranger = await harness.newPayer();
-    expect(await paper({ customerId: stranger.session.customerId })).not.toBe(first);
+    expect(await document({ customerId: stranger.session.customerId })).not.toBe(first);
   });
 });
 
@@ -139,25 +139,25 @@ describe('a document with a damaged file', () => {
       },
     ],
   ])('is redrawn when the file is %s, and the fault is reported', async (_, damage) => {
-    const first = await paper();
+    const first = await document();
     const row = await onlyRow();
     await damage(row);
-    const second = await paper();
+    const second = await document();
     expect(second).not.toBe(first);
     expect(harness.faults).toEqual([expect.objectContaining({ message: expect.stringContaining(row.document_id) })]);
     const [damaged, whole] = await rows();
     expect(damaged).toMatchObject({ document_id: row.document_id, damaged_at: harness.world.clock.now });
     expect(whole).toMatchObject({ damaged_at: null });
-    expect(await paper()).toBe(second);
+    expect(await document()).toBe(second);
   });
 
   it('counts as damaged when another document’s file replaces its own', async () => {
-    await paper();
-    const otherPaper = await paper({ subject: 'other' });
+    await document();
+    const otherDocument = await document({ subject: 'other' });
     const [one, other] = await rows();
     if (!one || !other) throw new Error('there are not two documents');
     await harness.api.files.put(one.stored_as, (await harness.api.files.get(other.stored_as)) ?? new Uint8Array());
-    expect(await paper()).not.toBe(otherPaper);
+    expect(await document()).not.toBe(otherDocument);
     expect(harness.faults).toHaveLength(1);
   });
 });
@@ -169,16 +169,16 @@ describe('an unreachable file store', () => {
   const unreachable: FileStore = { put: away, get: away, remove: away, close: () => undefined };
 
   it('does not prevent a new document, which is not stored, and the fault is reported', async () => {
-    expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
+    expect(await document({}, unreachable)).toBe(`drawing ${drawings}`);
     expect(await rows()).toEqual([]);
     expect(harness.faults).toHaveLength(1);
   });
 
   it('does not prevent a stored document, whose file is not marked as damaged', async () => {
-    const first = await paper();
-    expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
+    const first = await document();
+    expect(await document({}, unreachable)).toBe(`drawing ${drawings}`);
     expect(harness.faults).toHaveLength(1);
-    expect(await paper()).toBe(first);
+    expect(await document()).toBe(first);
     expect(await onlyRow()).toMatchObject({ damaged_at: null });
   });
 });

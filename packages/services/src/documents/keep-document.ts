@@ -6,7 +6,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findDocument, hasRoomFor, insertDocument, type KeptDocument, markDamaged } from './document-row.ts';
 import { factsHash, type PaperFact } from './facts-hash.ts';
-import { contentHash, documentPlace, openKept } from './open-kept.ts';
+import { contentHash, documentLocation, openKept } from './open-kept.ts';
 import { paperSignature } from './signatures.ts';
 
 /** `onFault` reports storage faults, which don't prevent returning the document. */
@@ -31,41 +31,41 @@ export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> &
  * returned: it is marked, reported as a fault, and the document is redrawn. An unreachable store is also reported, but
  * doesn't prevent returning the document.
  */
-export async function keepDocument(context: PaperContext, paper: PaperToKeep): Promise<Uint8Array> {
-  if (context.isForLooking) return context.drawing.draw(paper.drawn);
-  const owner = { tenantId: paper.tenant.id, customerId: paper.customerId };
-  const asked = { ...owner, kind: paper.kind, subject: paper.subject, language: paper.language };
-  const identity = { ...asked, factsHash: hashOf(paper.facts) };
+export async function keepDocument(context: PaperContext, document: PaperToKeep): Promise<Uint8Array> {
+  if (context.isForLooking) return context.drawing.draw(document.drawn);
+  const owner = { tenantId: document.tenant.id, customerId: document.customerId };
+  const asked = { ...owner, kind: document.kind, subject: document.subject, language: document.language };
+  const identity = { ...asked, factsHash: hashOf(document.facts) };
   const { kept, key } = await context.database.inCustomer(owner, async (tx) => ({
     kept: await findDocument(tx, identity),
     key: await context.keyring.forTenant(owner.tenantId, tx),
   }));
-  if (!kept) return keepDrawn(context, { paper, identity, key });
+  if (!kept) return keepDrawn(context, { document, identity, key });
   const opened = await openKept(context, { kept, key });
   if (opened.kind === 'whole') return opened.bytes;
   context.onFault(opened.fault);
-  if (opened.kind === 'away') return context.drawing.draw(paper.drawn);
+  if (opened.kind === 'away') return context.drawing.draw(document.drawn);
   const damaged = { ...owner, documentId: kept.document_id, now: context.now() };
   await context.database.inCustomer(owner, (tx) => markDamaged(tx, damaged));
-  return keepDrawn(context, { paper, identity, key });
+  return keepDrawn(context, { document, identity, key });
 }
 
 function hashOf(facts: PaperToKeep['facts']): Buffer {
   return facts instanceof Uint8Array ? Buffer.from(facts) : factsHash(facts);
 }
 
-type Keeping = { paper: PaperToKeep; identity: Parameters<typeof findDocument>[1]; key: TenantKey };
+type Keeping = { document: PaperToKeep; identity: Parameters<typeof findDocument>[1]; key: TenantKey };
 
 /** Draws and stores a document. Of two concurrent calls one stores it, and both return the same bytes. */
-async function keepDrawn(context: PaperContext, { paper, identity, key }: Keeping): Promise<Uint8Array> {
-  const bytes = await context.drawing.draw(paper.drawn);
+async function keepDrawn(context: PaperContext, { document, identity, key }: Keeping): Promise<Uint8Array> {
+  const bytes = await context.drawing.draw(document.drawn);
   const documentId = newId();
   const storedAs = `${identity.tenantId}/document/${documentId}`;
   const isStored = await tryStore(context, () =>
-    context.files.put(storedAs, key.sealBytes(bytes, documentPlace(documentId))),
+    context.files.put(storedAs, key.sealBytes(bytes, documentLocation(documentId))),
   );
   if (!isStored) return bytes;
-  const { issuedAt } = paper;
+  const { issuedAt } = document;
   const row = { documentId, storedAs, contentHash: contentHash(bytes), sizeBytes: bytes.byteLength, issuedAt };
   const signature = paperSignature(key, { ...identity, ...row });
   const winner = await context.database.inCustomer(

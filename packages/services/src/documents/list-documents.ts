@@ -20,7 +20,7 @@ export type ListedDocument = {
 };
 
 /** A plan with many changes has as many documents. Only the latest are listed, but each still opens by its number. */
-const mostListed = 200;
+const maxListed = 200;
 
 export async function listDocuments(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
@@ -30,15 +30,15 @@ export async function listDocuments(
   return context.database.inCustomer(owner, async (tx) => {
     const agreed = await loadAgreed(tx, { ...owner, timeZone: tenant.timeZone });
     const key = await context.keyring.forTenant(owner.tenantId, tx);
-    const standings = await loadStatuses(tx, { ...owner, key });
-    const letters = standings.flatMap((account): ListedDocument[] => {
+    const statuses = await loadStatuses(tx, { ...owner, key });
+    const letters = statuses.flatMap((account): ListedDocument[] => {
       const paid = asPaid(account);
       if (!paid) return [];
       const { reference_code: reference, name: accountName, last_paid_on: on } = paid;
       const about = { accountReferenceCode: reference, accountName, reference };
       return [{ kind: 'paid-in-full-letter', ...about, on, versionNumber: null }];
     });
-    return [...letters, ...agreed].sort(newestFirst).slice(0, mostListed);
+    return [...letters, ...agreed].sort(newestFirst).slice(0, maxListed);
   });
 }
 
@@ -70,7 +70,7 @@ async function loadAgreed(
     ) d
     join own a on a.account_id = d.account_id
     order by d.at desc, d.reference desc, d.version_no desc
-    limit ${mostListed}
+    limit ${maxListed}
   `.execute(tx);
   return rows;
 }

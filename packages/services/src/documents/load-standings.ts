@@ -9,7 +9,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
  * An account with its completed payments minus refunds. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null when
  * nothing was paid.
  */
-export type StandingAccount = {
+export type AccountPaymentStatus = {
   account_id: string;
   reference_code: string;
   name: string;
@@ -22,14 +22,14 @@ export type StandingAccount = {
   was_closed_owing: boolean;
 };
 
-export type PaidAccount = StandingAccount & { last_paid_on: string };
+export type PaidAccount = AccountPaymentStatus & { last_paid_on: string };
 
 export async function loadStatuses(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; key: TenantKey; accountReferenceCode?: string | undefined },
-): Promise<StandingAccount[]> {
+): Promise<AccountPaymentStatus[]> {
   const { tenantId, customerId, accountReferenceCode = null } = of;
-  const { rows } = await sql<Sealed<StandingAccount>>`
+  const { rows } = await sql<Sealed<AccountPaymentStatus>>`
     select a.account_id, a.reference_code, a.name, c.customer_id, c.person_sealed, a.balance_cents,
       coalesce(paid.total, 0)::bigint as paid_cents, paid.last_on as last_paid_on, coalesce(paid.is_under_way, false) as is_under_way,
       exists (
@@ -63,7 +63,7 @@ export async function loadStatuses(
   return rows.map((row) => nameHolder(of.key, row));
 }
 
-export function asPaid(account: StandingAccount): PaidAccount | undefined {
+export function asPaid(account: AccountPaymentStatus): PaidAccount | undefined {
   const { last_paid_on } = account;
   const isPaid = isPaidInFull({
     balanceCents: cents(account.balance_cents),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service-context.ts';
-import type { SealedPlace, TenantKey } from '../tenants/keyring.ts';
+import type { SealedLocation, TenantKey } from '../tenants/keyring.ts';
 import type { KeptDocument } from './document-row.ts';
 
 /**
@@ -16,20 +16,20 @@ export async function openKept(
   { files }: Pick<ServiceContext, 'files'>,
   { kept, key }: { kept: KeptDocument; key: TenantKey },
 ): Promise<OpenedDocument> {
-  const told = (what: string, cause?: unknown) => new Error(`document ${kept.document_id} ${what}`, { cause });
+  const faultOf = (what: string, cause?: unknown) => new Error(`document ${kept.document_id} ${what}`, { cause });
   let sealed: Uint8Array | undefined;
   try {
     sealed = await files.get(kept.stored_as);
   } catch (error) {
-    return { kind: 'away', fault: told('cannot be read: its store is away', error) };
+    return { kind: 'away', fault: faultOf('cannot be read: its store is away', error) };
   }
-  if (!sealed) return { kind: 'damaged', fault: told('is gone from the store') };
+  if (!sealed) return { kind: 'damaged', fault: faultOf('is gone from the store') };
   try {
-    const bytes = key.openBytes(sealed, documentPlace(kept.document_id));
+    const bytes = key.openBytes(sealed, documentLocation(kept.document_id));
     if (contentHash(bytes).equals(kept.content_hash)) return { kind: 'whole', bytes };
-    return { kind: 'damaged', fault: told('is not what was given out: its hash differs') };
+    return { kind: 'damaged', fault: faultOf('is not what was given out: its hash differs') };
   } catch (error) {
-    return { kind: 'damaged', fault: told('does not open: it was altered', error) };
+    return { kind: 'damaged', fault: faultOf('does not open: it was altered', error) };
   }
 }
 
@@ -37,6 +37,6 @@ export function contentHash(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-export function documentPlace(documentId: string): SealedPlace {
+export function documentLocation(documentId: string): SealedLocation {
   return { table: 'document', column: 'file', row: documentId };
 }

@@ -10,29 +10,29 @@ import type { PaidAccount } from './load-standings.ts';
 
 export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = texts[language].paidInFull;
-  const paper = texts[language].settlementPapers;
+  const labels = texts[language].paidInFull;
+  const document = texts[language].settlementPapers;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const lastPaidOn = formatFullDay(parseDate(account.last_paid_on), language);
   const paid = money(account.paid_cents);
   return {
     ...paperFrame(frame),
-    title: words.titleOf(account.reference_code, tenant.name),
-    heading: words.heading,
+    title: labels.titleOf(account.reference_code, tenant.name),
+    heading: labels.heading,
     paragraphs: [
-      words.confirmed({ tenantName: tenant.name, account: account.reference_code }),
-      words.paid({ paid, lastPaidOn }),
-      words.nothingOwed,
+      labels.confirmed({ tenantName: tenant.name, account: account.reference_code }),
+      labels.paid({ paid, lastPaidOn }),
+      labels.nothingOwed,
     ],
     details: [
-      { label: paper.customer, value: account.holder_name },
-      { label: paper.account, value: account.name },
-      { label: paper.accountReference, value: account.reference_code },
-      { label: words.amountPaid, value: paid },
-      { label: words.lastPaidOn, value: lastPaidOn },
+      { label: document.customer, value: account.holder_name },
+      { label: document.account, value: account.name },
+      { label: document.accountReference, value: account.reference_code },
+      { label: labels.amountPaid, value: paid },
+      { label: labels.lastPaidOn, value: lastPaidOn },
       account.balance.kind === 'credit'
-        ? { label: words.credit, value: money(account.balance.creditAmount) }
-        : { label: words.balance, value: money(zeroCents) },
+        ? { label: labels.credit, value: money(account.balance.creditAmount) }
+        : { label: labels.balance, value: money(zeroCents) },
     ],
     authorization: undefined,
     accounts: undefined,

@@ -18,7 +18,7 @@ import { getPaidInFullLetter } from './get-paid-in-full-letter.ts';
 import { getPlanAuthorization } from './get-plan-authorization.ts';
 import { getStatement } from './get-statement.ts';
 import { listDocuments } from './list-documents.ts';
-import { partsOf, readTaggedPdf, wordsOf } from './testing/read-tagged-pdf.ts';
+import { fullText, partsOf, readTaggedPdf } from './testing/read-tagged-pdf.ts';
 
 let harness: SettlementHarness;
 let payer: Payer;
@@ -196,7 +196,7 @@ describe('listDocuments', () => {
   });
 });
 
-async function everyPaper(language: Language): Promise<[string, string, Uint8Array][]> {
+async function everyDocument(language: Language): Promise<[string, string, Uint8Array][]> {
   const asked = who(language);
   const plan = await harness.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
   await endPlan(plan.planId);
@@ -226,14 +226,14 @@ async function everyPaper(language: Language): Promise<[string, string, Uint8Arr
 
 describe.each(languages)('every document in "%s"', (language) => {
   it('is tagged with a title, a language and one heading, and contains no untagged text', async () => {
-    for (const [english, spanish, pdf] of await everyPaper(language)) {
-      const paper = await readTaggedPdf(pdf);
+    for (const [english, spanish, pdf] of await everyDocument(language)) {
+      const document = await readTaggedPdf(pdf);
       const heading = language === 'en' ? english : spanish;
-      expect(paper).toMatchObject({ isTagged: true, language: `${language}-US`, untagged: [] });
-      expect(partsOf(paper.parts, 'H1').map(wordsOf)).toEqual([heading]);
-      expect(paper.title).not.toBe('');
-      expect(paper.text).toContain(harness.tenant.name);
-      const rows = partsOf(paper.parts, 'TR');
+      expect(document).toMatchObject({ isTagged: true, language: `${language}-US`, untagged: [] });
+      expect(partsOf(document.parts, 'H1').map(fullText)).toEqual([heading]);
+      expect(document.title).not.toBe('');
+      expect(document.text).toContain(harness.tenant.name);
+      const rows = partsOf(document.parts, 'TR');
       expect(rows.length).toBeGreaterThan(3);
       for (const row of rows) expect(row.parts.every(({ role }) => role === 'TH' || role === 'TD')).toBe(true);
     }

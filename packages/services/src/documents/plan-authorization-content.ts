@@ -19,33 +19,33 @@ import type { AuthorizedPlan } from './load-plan-authorization.ts';
  */
 export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = texts[language].authorization;
+  const labels = texts[language].authorization;
   const receipt = texts[language].receipt;
   const acceptedAt = formatFullInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
   const lines = scheduleLines(plan, frame);
   const cost = planVersionCost(plan.installments, language);
   return {
     ...paperFrame(frame),
-    title: words.plan.titleOf(plan.confirmation_number, tenant.name),
-    heading: words.plan.heading,
-    paragraphs: [words.plan.intro(tenant.name, acceptedAt)],
+    title: labels.plan.titleOf(plan.confirmation_number, tenant.name),
+    heading: labels.plan.heading,
+    paragraphs: [labels.plan.intro(tenant.name, acceptedAt)],
     details: [
-      { label: words.authorizedBy, value: plan.holder_name },
+      { label: labels.authorizedBy, value: plan.holder_name },
       { label: receipt.account, value: plan.account_name },
       { label: receipt.accountReference, value: plan.account_reference_code },
       { label: receipt.method, value: methodOf(plan, frame) },
-      ...(cost === null ? [] : [{ label: words.plan.cost, value: cost }]),
-      { label: words.plan.planNumber, value: plan.confirmation_number },
-      { label: words.plan.version, value: words.plan.versionOf(plan.version_no, becameOf(plan)) },
-      { label: words.plan.planReference, value: plan.plan_id },
-      { label: words.acceptedAt, value: acceptedAt },
-      { label: words.acceptedFrom, value: plan.client_address },
-      { label: words.acceptedWith, value: plan.user_agent },
-      { label: words.hash, value: plan.text_hash.toString('hex') },
-      ...(plan.signature ? [{ label: words.signature, value: plan.signature.toString('hex') }] : []),
+      ...(cost === null ? [] : [{ label: labels.plan.cost, value: cost }]),
+      { label: labels.plan.planNumber, value: plan.confirmation_number },
+      { label: labels.plan.version, value: labels.plan.versionOf(plan.version_no, becameOf(plan)) },
+      { label: labels.plan.planReference, value: plan.plan_id },
+      { label: labels.acceptedAt, value: acceptedAt },
+      { label: labels.acceptedFrom, value: plan.client_address },
+      { label: labels.acceptedWith, value: plan.user_agent },
+      { label: labels.hash, value: plan.text_hash.toString('hex') },
+      ...(plan.signature ? [{ label: labels.signature, value: plan.signature.toString('hex') }] : []),
     ],
-    authorization: { heading: words.words, text: plan.text, locale: localeOf(plan.language) },
-    accounts: lines.length > 0 ? { heading: words.plan.schedule, lines } : undefined,
+    authorization: { heading: labels.words, text: plan.text, locale: localeOf(plan.language) },
+    accounts: lines.length > 0 ? { heading: labels.plan.schedule, lines } : undefined,
   };
 }
 
@@ -68,7 +68,11 @@ function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFram
 }
 
 function methodOf(plan: AuthorizedPlan, { language }: PaperFrame): string {
-  const paidBy = payingType({ kind: plan.method_kind, cardBinType: plan.card_bin_type, cardIsHsa: plan.card_is_hsa });
+  const paymentMethodType = payingType({
+    kind: plan.method_kind,
+    cardBinType: plan.card_bin_type,
+    cardIsHsa: plan.card_is_hsa,
+  });
   const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = plan;
-  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
+  return methodDisplay({ paymentMethodType, accountType, binType, wallet: null, lastFour }, language);
 }

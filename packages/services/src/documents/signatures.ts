@@ -39,8 +39,8 @@ export type PaperRecord = {
   readonly issuedAt: Date;
 };
 
-export function paperSignature(key: Pick<TenantKey, 'fingerprint'>, paper: PaperRecord): Buffer {
-  const { documentId, customerId, kind, subject, language, contentHash, issuedAt } = paper;
+export function paperSignature(key: Pick<TenantKey, 'fingerprint'>, document: PaperRecord): Buffer {
+  const { documentId, customerId, kind, subject, language, contentHash, issuedAt } = document;
   const signed = [documentId, customerId, kind, subject, language, contentHash.toString('hex'), issuedAt.toISOString()];
   return key.fingerprint(JSON.stringify(['paper 1', ...signed]));
 }

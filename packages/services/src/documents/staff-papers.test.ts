@@ -5,7 +5,7 @@ import type { Operator } from '../staff/operator.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
-import { listStaffPapers, readStaffPaper } from './staff-papers.ts';
+import { listStaffDocuments, readStaffDocument } from './staff-papers.ts';
 
 let harness: PaymentHarness;
 let staff: StaffHarness;
@@ -24,15 +24,18 @@ afterAll(async () => {
 async function given(payer: Payer, method: Awaited<ReturnType<PaymentHarness['card']>>) {
   const paymentId = await harness.pay(payer, { method, confirmDuplicate: true });
   const { tenant } = harness;
-  const paper = await getReceipt(harness.api, { tenant, session: payer.session, paymentId, language: 'en' });
-  if (paper.kind === 'refused') throw new Error(paper.code);
-  return { paymentId, pdf: Buffer.from(paper.pdf) };
+  const document = await getReceipt(harness.api, { tenant, session: payer.session, paymentId, language: 'en' });
+  if (document.kind === 'refused') throw new Error(document.code);
+  return { paymentId, pdf: Buffer.from(document.pdf) };
 }
 
 const list = (payer: Payer, page: { cursor?: string; limit?: number } = {}, tenant = harness.tenant) =>
-  listStaffPapers(staff.services, { tenant, customerId: payer.session.customerId, ...page });
+  listStaffDocuments(staff.services, { tenant, customerId: payer.session.customerId, ...page });
 const read = (documentId: string, tenant = harness.tenant) =>
-  readStaffPaper({ ...staff.services, onFault: (fault) => harness.faults.push(fault) }, { tenant, actor, documentId });
+  readStaffDocument(
+    { ...staff.services, onFault: (fault) => harness.faults.push(fault) },
+    { tenant, actor, documentId },
+  );
 
 describe('a customer’s documents in the console', () => {
   it('are listed page by page and returned byte for byte, which the audit log records', async () => {
@@ -42,12 +45,12 @@ describe('a customer’s documents in the console', () => {
     const other = await given(payer, method);
     const first = await list(payer, { limit: 1 });
     const rest = await list(payer, { limit: 1, cursor: first.nextCursor ?? '' });
-    const papers = [...first.papers, ...rest.papers];
-    expect(papers.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual(
+    const documents = [...first.documents, ...rest.documents];
+    expect(documents.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual(
       [one, other].map(({ paymentId }) => ['receipt', paymentId]).toSorted(),
     );
     expect(rest.nextCursor).toBeNull();
-    const mine = papers.find(({ subject }) => subject === one.paymentId);
+    const mine = documents.find(({ subject }) => subject === one.paymentId);
     const opened = await read(mine?.documentId ?? '');
     if (opened.kind === 'refused') throw new Error(opened.code);
     expect(Buffer.from(opened.pdf).equals(one.pdf)).toBe(true);
@@ -58,8 +61,8 @@ describe('a customer’s documents in the console', () => {
   it('are retired when the file is missing, and the fault is reported', async () => {
     const payer = await harness.newPayer();
     await given(payer, await harness.card(payer));
-    const { papers } = await list(payer);
-    const documentId = papers[0]?.documentId ?? '';
+    const { documents } = await list(payer);
+    const documentId = documents[0]?.documentId ?? '';
     const [row] = await harness.query<{ stored_as: string }>('select stored_as from document where document_id = $1', [
       documentId,
     ]);
@@ -67,16 +70,16 @@ describe('a customer’s documents in the console', () => {
     harness.faults.length = 0;
     expect(await read(documentId)).toMatchObject({ code: 'NotFound' });
     expect(harness.faults).toHaveLength(1);
-    expect((await list(payer)).papers).toEqual([]);
+    expect((await list(payer)).documents).toEqual([]);
   });
 
   it('are refused to another tenant', async () => {
     const payer = await harness.newPayer();
     await given(payer, await harness.card(payer));
     const other = await makeTenant(harness.world, { label: 'stranger' });
-    const { papers } = await list(payer);
-    expect((await list(payer, {}, other)).papers).toEqual([]);
-    expect(await read(papers[0]?.documentId ?? '', other)).toMatchObject({ code: 'NotFound' });
+    const { documents } = await list(payer);
+    expect((await list(payer, {}, other)).documents).toEqual([]);
+    expect(await read(documents[0]?.documentId ?? '', other)).toMatchObject({ code: 'NotFound' });
     expect(await read('x')).toMatchObject({ code: 'NotFound' });
   });
 });

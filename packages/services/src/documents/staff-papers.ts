@@ -25,7 +25,7 @@ const defaultLimit = 50;
  * Lists the documents given to a customer, newest first, without damaged ones. The cursor is the last document of the
  * previous page.
  */
-export async function listStaffPapers(
+export async function listStaffDocuments(
   context: Pick<ServiceContext, 'database'>,
   {
     tenant,
@@ -33,7 +33,7 @@ export async function listStaffPapers(
     cursor,
     limit = defaultLimit,
   }: { tenant: Pick<Tenant, 'id'>; customerId: string; cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ papers: StaffPaperView[]; nextCursor: string | null }> {
+): Promise<{ documents: StaffPaperView[]; nextCursor: string | null }> {
   const found = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('document')
@@ -53,8 +53,8 @@ export async function listStaffPapers(
       .limit(limit + 1)
       .execute(),
   );
-  const papers = found.slice(0, limit);
-  return { papers, nextCursor: found.length > limit ? (papers.at(-1)?.documentId ?? null) : null };
+  const documents = found.slice(0, limit);
+  return { documents, nextCursor: found.length > limit ? (documents.at(-1)?.documentId ?? null) : null };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function listStaffPapers(
  * tenant's document and for one with a missing or altered file, which it retires. Throws while the store is
  * unreachable.
  */
-export async function readStaffPaper(
+export async function readStaffDocument(
   context: Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'> & { onFault: (fault: unknown) => void },
   { tenant, actor, documentId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; documentId: string },
 ): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'NotFound'>> {

@@ -42,43 +42,43 @@ export function statementContent(
   frame: PaperFrame,
 ): StatementContent {
   const { tenant, language } = frame;
-  const words = texts[language].statement;
+  const labels = texts[language].statement;
   const [from, to] = [formatFullDay(period.from, language), formatFullDay(period.to, language)];
   const parts = { from, to, tenantName: tenant.name };
   return {
     ...paperFrame(frame),
-    title: words.titleOf(parts),
-    heading: words.heading,
-    paragraphs: [words.intro(parts), words.notes, ...notes],
+    title: labels.titleOf(parts),
+    heading: labels.heading,
+    paragraphs: [labels.intro(parts), labels.notes, ...notes],
     details: [
-      { label: words.holder, value: holder },
+      { label: labels.holder, value: holder },
       ...accountLines(accounts, language),
-      { label: words.period, value: words.periodOf(from, to) },
+      { label: labels.period, value: labels.periodOf(from, to) },
       ...sumLines(accounts, language),
     ],
-    columns: { day: words.day, what: words.what, amount: words.amount, balance: words.balance },
+    columns: { day: labels.day, what: labels.what, amount: labels.amount, balance: labels.balance },
     sections: accounts.map((account) => sectionOf(account, { period, language })),
   };
 }
 
 function accountLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
-  const words = texts[language].statement;
+  const labels = texts[language].statement;
   const [only] = accounts;
-  if (accounts.length !== 1 || !only) return [{ label: words.accounts, value: String(accounts.length) }];
+  if (accounts.length !== 1 || !only) return [{ label: labels.accounts, value: String(accounts.length) }];
   return [
-    { label: words.account, value: only.name },
-    { label: words.accountReference, value: only.referenceCode },
+    { label: labels.account, value: only.name },
+    { label: labels.accountReference, value: only.referenceCode },
   ];
 }
 
 function sumLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
-  const words = texts[language].statement;
+  const labels = texts[language].statement;
   const sums = statementSums(accounts.map(booksOf));
   return [
-    { label: words.opening, value: money(sums.openingCents, language) },
-    { label: words.paymentsTotal, value: money(sums.paymentsCents, language) },
-    { label: words.otherChanges, value: money(sums.othersCents, language) },
-    { label: words.closing, value: money(sums.closingCents, language) },
+    { label: labels.opening, value: money(sums.openingCents, language) },
+    { label: labels.paymentsTotal, value: money(sums.paymentsCents, language) },
+    { label: labels.otherChanges, value: money(sums.othersCents, language) },
+    { label: labels.closing, value: money(sums.closingCents, language) },
   ];
 }
 
@@ -97,8 +97,8 @@ function sectionOf(
   { period, language }: { period: StatementPeriod; language: Language },
 ): StatementSection {
   const { name, referenceCode, payeeName: payee, openingCents, entries } = account;
-  const words = texts[language].statement;
-  const heading = words.accountHeading(name, referenceCode);
+  const labels = texts[language].statement;
+  const heading = labels.accountHeading(name, referenceCode);
   const balanceRow = (day: StatementPeriod['from'], what: string, balance: number): StatementRow => ({
     day: formatFullDay(day, language),
     what,
@@ -116,11 +116,11 @@ function sectionOf(
   );
   return {
     heading,
-    continued: words.continued(heading),
+    continued: labels.continued(heading),
     rows: [
-      balanceRow(period.from, words.opening, openingCents),
+      balanceRow(period.from, labels.opening, openingCents),
       ...changes,
-      balanceRow(period.to, words.closing, balances.at(-1) ?? openingCents),
+      balanceRow(period.to, labels.closing, balances.at(-1) ?? openingCents),
     ],
   };
 }
@@ -137,12 +137,12 @@ function changeOf(entry: StatementEntry, { payee, language }: { payee: string; l
 type PaymentText = StatementText['payments'][keyof StatementText['payments']];
 
 function methodOf(entry: StatementEntry, language: Language): string {
-  const { paidBy } = entry;
-  if (paidBy === null || paidBy === 'cash') return texts[language].receipt.cash;
-  if (paidBy === 'manual') return texts[language].receipt.manual[entry.manualForm ?? 'other'];
+  const { paidBy: paymentMethodType } = entry;
+  if (paymentMethodType === null || paymentMethodType === 'cash') return texts[language].receipt.cash;
+  if (paymentMethodType === 'manual') return texts[language].receipt.manual[entry.manualForm ?? 'other'];
   return methodDisplay(
     {
-      paidBy,
+      paymentMethodType,
       accountType: entry.bankAccountType,
       binType: entry.cardBinType,
       wallet: entry.wallet,

@@ -3,8 +3,8 @@ import {
   actualText,
   type Column,
   contentWidth,
+  document,
   heightOfText,
-  paper,
   type ReceiptPage,
   type TextStyle,
   writeText,
@@ -14,19 +14,19 @@ import type { StatementContent, StatementRow } from './statement-content.ts';
 
 export type StatementPart = { heading: string; rows: readonly StatementRow[] };
 
-type Cell = { name: keyof StatementRow; place: Column & Pick<TextStyle, 'align'> };
+type Cell = { name: keyof StatementRow; column: Column & Pick<TextStyle, 'align'> };
 
 const gap = 10;
 const dayWidth = 122;
 const moneyWidth = 80;
 const whatWidth = contentWidth - dayWidth - 2 * moneyWidth - 3 * gap;
-const whatFrom = paper.margin + dayWidth + gap;
+const whatFrom = document.margin + dayWidth + gap;
 const amountFrom = whatFrom + whatWidth + gap;
 const cells: readonly Cell[] = [
-  { name: 'day', place: { x: paper.margin, width: dayWidth } },
-  { name: 'what', place: { x: whatFrom, width: whatWidth } },
-  { name: 'amount', place: { x: amountFrom, width: moneyWidth, align: 'right' } },
-  { name: 'balance', place: { x: amountFrom + moneyWidth + gap, width: moneyWidth, align: 'right' } },
+  { name: 'day', column: { x: document.margin, width: dayWidth } },
+  { name: 'what', column: { x: whatFrom, width: whatWidth } },
+  { name: 'amount', column: { x: amountFrom, width: moneyWidth, align: 'right' } },
+  { name: 'balance', column: { x: amountFrom + moneyWidth + gap, width: moneyWidth, align: 'right' } },
 ];
 const rowStyle = { ...plain, size: 9.5 } as const satisfies TextStyle;
 const headStyle = { ...quiet, face: 'bold' } as const satisfies TextStyle;
@@ -88,17 +88,17 @@ function drawRow(
   const element = doc.struct('TR');
   table.add(element);
   const top = y + padding(page) / 2;
-  for (const { name, place } of cells) {
+  for (const { name, column } of cells) {
     const text = row[name];
     const options = { ...actualText(text), ...(tag === 'TH' && columnHeader) };
     // A cell without text stays in the structure, so that the columns are counted correctly.
-    const draw = text === '' ? [] : () => writeText(page, text, { ...style, ...place, y: top });
+    const draw = text === '' ? [] : () => writeText(page, text, { ...style, ...column, y: top });
     element.add(doc.struct(tag, options, draw));
   }
 }
 
 function textHeight(page: ReceiptPage, row: StatementRow, style: TextStyle): number {
-  return Math.max(...cells.map(({ name, place }) => heightOfText(page, row[name], { ...style, ...place })));
+  return Math.max(...cells.map(({ name, column }) => heightOfText(page, row[name], { ...style, ...column })));
 }
 
 function padding({ scale }: ReceiptPage): number {

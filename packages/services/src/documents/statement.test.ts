@@ -60,10 +60,10 @@ describe('a statement of a period', () => {
     const bank = await numberOf(
       await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(2_525) }),
     );
-    const said = await text({ from: '2026-11-10' });
-    expect(said).toContain('Opening balance $200.00 Payments, less those returned ($75.25)');
-    expect(said).toContain('Charges and credits $0.00 Closing balance $124.75');
-    expect(said).toContain(
+    const content = await text({ from: '2026-11-10' });
+    expect(content).toContain('Opening balance $200.00 Payments, less those returned ($75.25)');
+    expect(content).toContain('Charges and credits $0.00 Closing balance $124.75');
+    expect(content).toContain(
       [
         'Day What happened Amount Balance',
         'November 10, 2026 Opening balance $200.00',
@@ -81,12 +81,12 @@ describe('a statement of a period', () => {
     await harness.query('delete from processor_cursor');
     await harness.collectAfter(30_000);
     await harness.collectAfter(30_000);
-    const said = await text();
-    expect(said).toContain(`Payment ${number}, Checking **2227 ($50.00) $150.00`);
-    expect(said).toMatch(
+    const content = await text();
+    expect(content).toContain(`Payment ${number}, Checking **2227 ($50.00) $150.00`);
+    expect(content).toMatch(
       new RegExp(`Payment ${number}, Checking \\*\\*2227, returned by the bank \\(R\\d\\d\\) \\$50\\.00 \\$200\\.00`),
     );
-    expect(said).toContain('Closing balance $200.00');
+    expect(content).toContain('Closing balance $200.00');
   });
 
   it('leaves out declined, canceled and scheduled payments', async () => {
@@ -95,18 +95,18 @@ describe('a statement of a period', () => {
       await harness.pay(payer, {
         method: await harness.card(payer, { number: '5555555555554444' }),
         amountCents: cents(700),
-        payOn: parseDate('2026-12-05'),
+        scheduledFor: parseDate('2026-12-05'),
       }),
       await harness.pay(payer, {
         method: await harness.bank(payer),
         amountCents: cents(800),
-        payOn: parseDate('2026-12-05'),
+        scheduledFor: parseDate('2026-12-05'),
       }),
     ];
     await cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId: calledOff });
-    const said = await text();
-    for (const paymentId of [declined, later, calledOff]) expect(said).not.toContain(await numberOf(paymentId));
-    expect(said).toContain('Closing balance $200.00');
+    const content = await text();
+    for (const paymentId of [declined, later, calledOff]) expect(content).not.toContain(await numberOf(paymentId));
+    expect(content).toContain('Closing balance $200.00');
     harness.world.clock.now = new Date('2026-12-06T16:00:00Z');
     expect(await text({ to: '2026-12-06' })).toContain('Closing balance $193.00');
   });
@@ -114,11 +114,13 @@ describe('a statement of a period', () => {
   it('shows the discount of a settlement (req 3.13)', async () => {
     await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.card(payer) });
-    const said = await text();
-    expect(said).toContain(
+    const content = await text();
+    expect(content).toContain(
       '**4242 ($60.00) $140.00 November 23, 2026 Amount you no longer owe because of your settlement ($140.00) $0.00',
     );
-    expect(said).toContain('Payments, less those returned ($60.00) Charges and credits $60.00 Closing balance $0.00');
+    expect(content).toContain(
+      'Payments, less those returned ($60.00) Charges and credits $60.00 Closing balance $0.00',
+    );
   });
 
   it('shows the bills issued in it', async () => {
@@ -170,19 +172,21 @@ describe('a statement of a period', () => {
       customerId,
       account: { referenceCode: `Z-${payer.session.login}`, balanceCents: 3_000 },
     });
-    const said = await text({ accountReferenceCode: undefined });
-    expect(said).toContain('Accounts 2 Period November 1, 2026 to November 23, 2026 Opening balance $0.00');
-    expect(said).toContain('Charges and credits $230.00 Closing balance $230.00');
-    expect(said.indexOf(`(Z-${payer.session.login})`)).toBeGreaterThan(said.indexOf(`(${payer.accountReferenceCode})`));
+    const content = await text({ accountReferenceCode: undefined });
+    expect(content).toContain('Accounts 2 Period November 1, 2026 to November 23, 2026 Opening balance $0.00');
+    expect(content).toContain('Charges and credits $230.00 Closing balance $230.00');
+    expect(content.indexOf(`(Z-${payer.session.login})`)).toBeGreaterThan(
+      content.indexOf(`(${payer.accountReferenceCode})`),
+    );
     expect(await text()).not.toContain(`Z-${payer.session.login}`);
   });
 
   it('is available in Spanish', async () => {
     await harness.pay(payer, { method: await harness.card(payer) });
-    const said = await text({ language: 'es' });
-    expect(said).toContain('Estado de cuenta');
-    expect(said).toContain('1 de noviembre de 2026 Saldo inicial');
-    expect(said).toMatch(/Pago \w+, Tarjeta de crédito \*\*4242/);
+    const content = await text({ language: 'es' });
+    expect(content).toContain('Estado de cuenta');
+    expect(content).toContain('1 de noviembre de 2026 Saldo inicial');
+    expect(content).toMatch(/Pago \w+, Tarjeta de crédito \*\*4242/);
   });
 });
 

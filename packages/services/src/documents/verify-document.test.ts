@@ -26,7 +26,7 @@ beforeEach(async () => {
 const onFault = (fault: unknown) => {
   throw fault;
 };
-const paper = async () => {
+const document = async () => {
   const asked = { tenant: harness.tenant, session: payer.session, planId, language: 'en' } as const;
   const drawn = await getPlanAuthorization({ ...harness.api, onFault }, asked);
   if (drawn.kind === 'refused') throw new Error(drawn.code);
@@ -38,7 +38,7 @@ const tamper = (statement: string) => changePastTriggers(harness.world.adminPool
 
 describe('an authorization', () => {
   it('law: Nacha 2.3.2: names the browser, the address, the hash and the server’s signature', async () => {
-    const text = readPdfText(await paper());
+    const text = readPdfText(await document());
     const { rows } = await harness.world.adminPool.query(
       'select user_agent, client_address, text_hash, signature from plan_version where plan_id = $1',
       [planId],
@@ -50,7 +50,7 @@ describe('an authorization', () => {
   });
 
   it('is valid as a PDF and as a record when it is unchanged', async () => {
-    expect(await verify({ pdf: await paper() })).toMatchObject({
+    expect(await verify({ pdf: await document() })).toMatchObject({
       ...{ isValid: true, code: 'Valid', kind: 'plan-authorization', acceptedAt: expect.any(Date) },
     });
     expect(await verify({ planId, versionNumber: undefined })).toMatchObject({ isValid: true, code: 'Valid' });
@@ -66,7 +66,7 @@ describe('an authorization', () => {
     ["signature = sha256('forged')", 'RecordSignatureWrong'],
     ['signature = null', 'RecordUnsigned'],
   ])('is invalid after %s', async (change, code) => {
-    const pdf = await paper();
+    const pdf = await document();
     await tamper(`update plan_version set ${change} where plan_id = '${planId}'`);
     for (const verdict of [await verify({ pdf }), await verify({ planId, versionNumber: 1 })])
       expect(verdict).toMatchObject({ isValid: false, code });
@@ -87,7 +87,7 @@ describe('an authorization', () => {
 
 describe('a PDF document', () => {
   it('is invalid with one byte changed and at another tenant', async () => {
-    const pdf = await paper();
+    const pdf = await document();
     const changed = Uint8Array.from(pdf);
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1;
     expect(await verify({ pdf: changed })).toMatchObject({ isValid: false, code: 'DocumentUnknown' });
@@ -99,7 +99,7 @@ describe('a PDF document', () => {
     ["subject = replace(subject, ' 1', ' 2')", 'DocumentSignatureWrong'],
     ['signature = null', 'DocumentUnsigned'],
   ])('is invalid when its row was changed by %s', async (change, code) => {
-    const pdf = await paper();
+    const pdf = await document();
     await tamper(`update document set ${change} where customer_id = '${payer.session.customerId}'`);
     expect(await verify({ pdf })).toMatchObject({ isValid: false, code });
   });

@@ -8,7 +8,7 @@ import { type StatementContent, statementContent } from '../documents/statement-
 import { serveJobs } from '../event-loop/job-threads.ts';
 import { drawReceipt } from '../payments/receipt/draw-receipt.ts';
 
-import { drawPaper } from '../settlements/papers/draw-paper.ts';
+import { drawDocument } from '../settlements/papers/draw-paper.ts';
 import type { PdfJob, StatementJob } from './pdf-job.ts';
 
 // Requests and payments come first when CPUs are scarce. On Linux this lowers only the thread's priority, elsewhere the
@@ -22,7 +22,7 @@ serveJobs(async (job: PdfJob): Promise<Uint8Array> => {
     case 'slip':
       return drawSlip(job.facts);
     case 'paper':
-      return drawPaper(job.content, job.frame);
+      return drawDocument(job.content, job.frame);
     case 'statement':
       return drawStatement(contentOf(job), job.frame);
     case 'statement-facts':

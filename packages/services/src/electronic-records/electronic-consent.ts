@@ -36,10 +36,12 @@ export function electronicConsentStatus(
   latest: Awaited<ReturnType<typeof findElectronicConsent>>,
 ): ElectronicConsentStatus {
   if (latest?.is_granted !== true) return 'none';
-  const { language, terms_version: terms, text_version: words } = latest;
+  const { language, terms_version: terms, text_version: textVersion } = latest;
   if (language === null) return 'granted';
   const isSame =
-    terms === null ? words === recordsWording(tenant, language).version : terms === termsVersion(tenant, language);
+    terms === null
+      ? textVersion === recordsWording(tenant, language).version
+      : terms === termsVersion(tenant, language);
   return isSame ? 'granted' : 'outdated';
 }
 
@@ -53,7 +55,7 @@ export async function mayDeliverElectronically(
   return electronicConsentStatus({ ...tenant, texts }, latest) === 'granted';
 }
 
-type AskedPaper = Pick<DocumentTable, 'kind' | 'subject'>;
+type RequestedDocument = Pick<DocumentTable, 'kind' | 'subject'>;
 
 /**
  * Refuses with ElectronicConsentRequired for a legally required written document when its customer hasn't consented to
@@ -61,7 +63,11 @@ type AskedPaper = Pick<DocumentTable, 'kind' | 'subject'>;
  */
 export function refuseWithoutConsent(
   { database }: Pick<ServiceContext, 'database'>,
-  { tenant, session, paper }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'>; paper: AskedPaper },
+  {
+    tenant,
+    session,
+    document,
+  }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'>; document: RequestedDocument },
 ): Promise<Refusal<'ElectronicConsentRequired'> | undefined> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return database.inCustomer(owner, async (tx) => {
@@ -69,7 +75,7 @@ export function refuseWithoutConsent(
     const latest = await findElectronicConsent(tx, owner);
     const status = electronicConsentStatus(tenant, latest);
     if (status === 'granted') return undefined;
-    if (status === 'outdated' && latest && (await wasGiven(tx, { ...owner, ...paper, since: latest.given_at }))) {
+    if (status === 'outdated' && latest && (await wasGiven(tx, { ...owner, ...document, since: latest.given_at }))) {
       return undefined;
     }
     return refuse('ElectronicConsentRequired');
@@ -78,7 +84,7 @@ export function refuseWithoutConsent(
 
 async function wasGiven(
   tx: TenantTransaction,
-  { tenantId, customerId, kind, subject, since }: Customer & AskedPaper & { readonly since: Date },
+  { tenantId, customerId, kind, subject, since }: Customer & RequestedDocument & { readonly since: Date },
 ): Promise<boolean> {
   const given = await tx
     .selectFrom('document')

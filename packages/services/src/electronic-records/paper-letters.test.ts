@@ -17,7 +17,7 @@ import { openSettlementHarness, type SettlementHarness } from '../testing/harnes
 import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { acceptElectronicRecords, withdrawElectronicRecords } from './change-consent.ts';
 import { requestPaperCopy } from './paper-letters.ts';
-import { printPaper } from './print-paper.ts';
+import { printDocument } from './print-paper.ts';
 import { recordsWording } from './records-wording.ts';
 import { currentPageCode } from './test-page.ts';
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const who = () => ({ tenant: harness.tenant, session: payer.session, client });
-const tell = async () => {
+const notify = async () => {
   await notifyPlanEvents(harness.worker, harness.tenant);
   await notifySettlementEvents(harness.worker, harness.tenant);
 };
@@ -79,12 +79,12 @@ async function agree() {
 describe('a customer without consent to electronic records', () => {
   it('law: 12 CFR 1006.42: gets one letter for each version of a plan, which an employee mails', async () => {
     const planId = await newPlan();
-    await Promise.all([tell(), tell()]);
+    await Promise.all([notify(), notify()]);
     const change: AskedChange = { kind: 'skip', sequence: 2 };
     await changeInstallmentSeries(harness.api, {
       ...{ ...who(), planId, change, isPreview: false, versionNumber: 1, authorizedIn: 'en' },
     });
-    await tell();
+    await notify();
     expect(await letters()).toMatchObject([
       { kind: 'plan-authorization', subject: `${planId} 1`, isRequested: false, isOpen: true },
       { kind: 'plan-authorization', subject: `${planId} 2`, isRequested: false, isOpen: true },
@@ -93,9 +93,9 @@ describe('a customer without consent to electronic records', () => {
 
   it('law: 12 CFR 1006.42: gets a settlement’s agreement and letter by mail', async () => {
     await harness.settle(payer);
-    await tell();
+    await notify();
     await harness.paySettlement(payer, { method: await harness.card(payer) });
-    await tell();
+    await notify();
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settled-letter', 'settlement-agreement']);
   });
 });
@@ -103,9 +103,9 @@ describe('a customer without consent to electronic records', () => {
 describe('consent to electronic records', () => {
   it('closes waiting letters except those that the customer requested', async () => {
     const planId = await newPlan();
-    await tell();
-    const paper = { kind: 'plan-authorization', reference: planId, versionNumber: 1 } as const;
-    expect(await requestPaperCopy(harness.api, { ...who(), paper, language: 'es' })).toEqual({ kind: 'requested' });
+    await notify();
+    const document = { kind: 'plan-authorization', reference: planId, versionNumber: 1 } as const;
+    expect(await requestPaperCopy(harness.api, { ...who(), document, language: 'es' })).toEqual({ kind: 'requested' });
     expect(await letters()).toMatchObject([
       { isRequested: false, isOpen: false },
       { isRequested: true, isOpen: true },
@@ -121,11 +121,11 @@ describe('consent to electronic records', () => {
     const tenant = { ...harness.tenant, texts: changed };
     await publishTexts(changed);
     await harness.settle(payer);
-    await tell();
+    await notify();
     expect(await letters()).toMatchObject([{ kind: 'settlement-agreement', isRequested: false, isOpen: true }]);
     await agreeToElectronicRecords(harness.world, { ...who(), tenant });
     await harness.paySettlement(payer, { method: await harness.card(payer) });
-    await tell();
+    await notify();
     await publishTexts(texts);
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settlement-agreement']);
   });
@@ -133,11 +133,11 @@ describe('consent to electronic records', () => {
   it('stops letters until it is withdrawn', async () => {
     await agreeToElectronicRecords(harness.world, who());
     await harness.settle(payer);
-    await tell();
+    await notify();
     expect(await letters()).toEqual([]);
     await withdrawElectronicRecords(harness.api, who());
     await harness.paySettlement(payer, { method: await harness.card(payer) });
-    await tell();
+    await notify();
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settled-letter']);
   });
 });
@@ -147,13 +147,13 @@ describe('a letter', () => {
     await newPlan();
     const [listed] = await listDocuments(harness.api, who());
     if (!listed) throw new Error('the plan has no document');
-    await requestPaperCopy(harness.api, { ...who(), paper: listed, language: 'es' });
+    await requestPaperCopy(harness.api, { ...who(), document: listed, language: 'es' });
     const [letter] = await letters();
     const asked = { tenant: harness.tenant, actor: agent.actor, caseId: letter.case_id };
     const onFault = (fault: unknown) => {
       throw fault;
     };
-    const printed = await printPaper({ ...staff.services, onFault }, asked);
+    const printed = await printDocument({ ...staff.services, onFault }, asked);
     if (printed.kind === 'refused') throw new Error(printed.code);
     expect(readPdfText(printed.pdf)).toContain('Autorización del plan de pagos');
     const mailedOn = new CalendarDate(2100, 1, 1);
@@ -165,6 +165,6 @@ describe('a letter', () => {
       closingNote: 'Letter mailed on 2026-11-01',
       paper: { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: true },
     });
-    expect(await printPaper({ ...staff.services, onFault }, asked)).toMatchObject({ code: 'CaseNotOpen' });
+    expect(await printDocument({ ...staff.services, onFault }, asked)).toMatchObject({ code: 'CaseNotOpen' });
   });
 });

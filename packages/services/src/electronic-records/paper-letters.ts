@@ -11,18 +11,18 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { mayDeliverElectronically } from './electronic-consent.ts';
 
-export type NamedPaper = {
+export type NamedDocument = {
   readonly kind: PaperKind;
   readonly reference: string;
   readonly versionNumber: number | null;
 };
 
-export function paperSubject({ reference, versionNumber }: Omit<NamedPaper, 'kind'>): string {
+export function paperSubject({ reference, versionNumber }: Omit<NamedDocument, 'kind'>): string {
   return versionNumber === null ? reference : `${reference} ${versionNumber}`;
 }
 
 /** The inverse of paperSubject. */
-export function paperOfSubject(kind: PaperKind, subject: string): NamedPaper {
+export function paperOfSubject(kind: PaperKind, subject: string): NamedDocument {
   const [reference = '', version] = kind === 'plan-authorization' ? subject.split(' ') : [subject];
   return { kind, reference, versionNumber: version === undefined ? null : Number(version) };
 }
@@ -35,20 +35,20 @@ export async function openLetterWithoutConsent(
   tx: TenantTransaction,
   {
     tenant,
-    paper,
+    document,
     language,
     ...about
   }: {
     tenant: TenantRow;
     customerId: string;
     accountId: string;
-    paper: NamedPaper;
+    document: NamedDocument;
     language: Language;
     now: Date;
   },
 ): Promise<void> {
   if (await mayDeliverElectronically(tx, { tenant, customerId: about.customerId })) return;
-  await openLetter(tx, { tenantId: tenant.id, ...about, paper, language, isRequested: false });
+  await openLetter(tx, { tenantId: tenant.id, ...about, document, language, isRequested: false });
 }
 
 /**
@@ -100,16 +100,16 @@ export async function requestPaperCopy(
   {
     tenant,
     session,
-    paper,
+    document,
     language,
   }: {
     tenant: Tenant;
     session: CustomerSession;
-    paper: NamedPaper;
+    document: NamedDocument;
     language: Language;
   },
 ): Promise<{ kind: 'requested' } | Refusal<'NotFound' | 'TooManyRequests'>> {
-  const listed = (await listDocuments(context, { tenant, session })).find((each) => isSame(each, paper));
+  const listed = (await listDocuments(context, { tenant, session })).find((each) => isSame(each, document));
   if (!listed) return refuse('NotFound', { field: 'reference' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
@@ -121,26 +121,26 @@ export async function requestPaperCopy(
       .where('customer_id', '=', owner.customerId)
       .where('reference_code', '=', listed.accountReferenceCode)
       .executeTakeFirstOrThrow();
-    const subject = { paperKind: paper.kind, subject: paperSubject(paper) };
+    const subject = { paperKind: document.kind, subject: paperSubject(document) };
     if (await waitingLetters(tx, { ...owner, ...subject, isRequested: true }).executeTakeFirst())
       return { kind: 'requested' };
     const uses = [{ ...paperCopiesOfCustomer, subject: owner.customerId }];
     const refused = await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now });
     if (refused) return refused;
     await closeUnaskedLetters(tx, { ...owner, ...subject, now });
-    await openLetter(tx, { ...owner, accountId: account.account_id, paper, language, isRequested: true, now });
+    await openLetter(tx, { ...owner, accountId: account.account_id, document, language, isRequested: true, now });
     return { kind: 'requested' };
   });
 }
 
-function isSame(listed: ListedDocument, { kind, reference, versionNumber }: NamedPaper): boolean {
+function isSame(listed: ListedDocument, { kind, reference, versionNumber }: NamedDocument): boolean {
   return listed.kind === kind && listed.reference === reference && listed.versionNumber === versionNumber;
 }
 
 function openLetter(
   tx: TenantTransaction,
   {
-    paper,
+    document,
     language,
     isRequested,
     ...about
@@ -148,7 +148,7 @@ function openLetter(
     tenantId: string;
     customerId: string;
     accountId: string;
-    paper: NamedPaper;
+    document: NamedDocument;
     language: Language;
     isRequested: boolean;
     now: Date;
@@ -157,9 +157,9 @@ function openLetter(
   return openCase(tx, {
     ...about,
     paymentId: null,
-    planId: paper.kind === 'plan-authorization' ? paper.reference : null,
+    planId: document.kind === 'plan-authorization' ? document.reference : null,
     kind: 'paper-copy',
     code: null,
-    paper: { kind: paper.kind, subject: paperSubject(paper), language, isRequested },
+    document: { kind: document.kind, subject: paperSubject(document), language, isRequested },
   });
 }

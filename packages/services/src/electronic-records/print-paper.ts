@@ -14,7 +14,7 @@ import { paperOfSubject } from './paper-letters.ts';
  * Returns the PDF for a letter in the customer's language and records the access. Refuses with NotFound for an unknown
  * case or missing document, and with CaseNotOpen for a closed case or one of another kind.
  */
-export async function printPaper(
+export async function printDocument(
   context: PaperContext,
   { tenant, actor, caseId }: { tenant: Tenant; actor: Operator; caseId: string },
 ): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'CaseNotOpen' | 'NotFound'>> {
@@ -32,40 +32,40 @@ export async function printPaper(
       if (letter.closed_at !== null || kind === null || subject === null || language === null)
         return refuse('CaseNotOpen');
       await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'paper', actor, now: context.now() });
-      return { kind: 'letter' as const, paper: paperOfSubject(kind, subject), language, customerId };
+      return { kind: 'letter' as const, document: paperOfSubject(kind, subject), language, customerId };
     },
     { operator: actor },
   );
   if (found.kind === 'refused') return found;
   const drawn = await draw(context, { tenant, ...found });
-  return 'pdf' in drawn ? { kind: 'paper', pdf: drawn.pdf, name: found.paper.kind } : refuse('NotFound');
+  return 'pdf' in drawn ? { kind: 'paper', pdf: drawn.pdf, name: found.document.kind } : refuse('NotFound');
 }
 
 function draw(
   context: PaperContext,
   {
     tenant,
-    paper,
+    document,
     language,
     customerId,
   }: {
     tenant: Tenant;
-    paper: ReturnType<typeof paperOfSubject>;
+    document: ReturnType<typeof paperOfSubject>;
     language: Language;
     customerId: string;
   },
 ): Promise<{ kind: 'refused' } | { kind: string; pdf: Uint8Array }> {
   const asked = { tenant, session: { customerId }, language };
-  switch (paper.kind) {
+  switch (document.kind) {
     case 'plan-authorization': {
-      const versionNumber = paper.versionNumber ?? undefined;
-      return getPlanAuthorization(context, { ...asked, planId: paper.reference, versionNumber });
+      const versionNumber = document.versionNumber ?? undefined;
+      return getPlanAuthorization(context, { ...asked, planId: document.reference, versionNumber });
     }
     case 'settlement-agreement':
-      return getAgreement(context, { ...asked, settlementId: paper.reference });
+      return getAgreement(context, { ...asked, settlementId: document.reference });
     case 'settled-letter':
-      return getLetter(context, { ...asked, settlementId: paper.reference });
+      return getLetter(context, { ...asked, settlementId: document.reference });
     case 'paid-in-full-letter':
-      return getPaidInFullLetter(context, { ...asked, accountReferenceCode: paper.reference });
+      return getPaidInFullLetter(context, { ...asked, accountReferenceCode: document.reference });
   }
 }

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import { makeSignedInCustomer, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
@@ -11,7 +11,7 @@ import { registerEndpointByCode } from './register-endpoint-by-code.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let person: Person;
+let customer: Person;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -19,31 +19,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  person = await makePerson(world, { tenant });
+  customer = await makeSignedInCustomer(world, { tenant });
 });
 
 const clientAddress = '203.0.113.7';
-const subscribe = (emailAddress = person.email) =>
-  subscribeToEmail(world.context, { ...person, emailAddress, clientAddress });
-const unsubscribe = (emailAddress: string | undefined = person.email) =>
-  unsubscribeFromEmail(world.context, { ...person, emailAddress, clientAddress });
+const subscribe = (emailAddress = customer.email) =>
+  subscribeToEmail(world.context, { ...customer, emailAddress, clientAddress });
+const unsubscribe = (emailAddress: string | undefined = customer.email) =>
+  unsubscribeFromEmail(world.context, { ...customer, emailAddress, clientAddress });
 const unregister = (change: { emailAddress?: string; tenant?: Tenant } = {}) =>
-  unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress, ...change });
-const endpointNow = async () => (await profileOf(world, person)).endpoint;
+  unregisterEmail(world.context, { ...customer, emailAddress: customer.email, clientAddress, ...change });
+const endpointNow = async () => (await profileOf(world, customer)).endpoint;
 
 async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in' = 'email-opt-in'): Promise<void> {
-  const sent = await sendCodeTo(world, { ...person, destination: person.email, purpose });
-  await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+  const sent = await sendCodeTo(world, { ...customer, destination: customer.email, purpose });
+  await registerEndpointByCode(world.context, { ...customer, ...sent, contact: undefined, clientAddress });
 }
 
 describe('subscribeToEmail', () => {
   it('opts a registered address in again, in any spelling, and confirms it once (req 4.6, 7.4)', async () => {
     await registerOwn();
     await unsubscribe();
-    expect(await subscribe(person.email.toUpperCase())).toEqual({ kind: 'changed' });
-    expect(await endpointNow()).toMatchObject({ emailAddress: person.email, optOutAllSubscriptions: false });
+    expect(await subscribe(customer.email.toUpperCase())).toEqual({ kind: 'changed' });
+    expect(await endpointNow()).toMatchObject({ emailAddress: customer.email, optOutAllSubscriptions: false });
     await subscribe();
-    expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn', 'NotificationsTurnedOn']);
+    expect(await noticesOf(world, customer)).toEqual(['NotificationsTurnedOn', 'NotificationsTurnedOn']);
   });
 
   it('accepts only the registered address (req 8.2)', async () => {
@@ -53,7 +53,7 @@ describe('subscribeToEmail', () => {
   });
 
   it('accepts only a verified address (req 8.2)', async () => {
-    await sendCodeTo(world, { ...person, destination: person.email });
+    await sendCodeTo(world, { ...customer, destination: customer.email });
     expect(await subscribe()).toMatchObject({ code: 'EndPointNotAuthenticated' });
   });
 });
@@ -68,7 +68,7 @@ describe('unsubscribeFromEmail', () => {
   it('works for a customer who never registered, even without naming the address (req 4.8)', async () => {
     expect(await unsubscribe(undefined)).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toMatchObject({
-      emailAddress: person.email,
+      emailAddress: customer.email,
       isAuthenticated: false,
       pendingVerification: false,
       optOutAllSubscriptions: true,
@@ -77,16 +77,16 @@ describe('unsubscribeFromEmail', () => {
 
   it('does not end a pending registration (req 4.8)', async () => {
     const destination = newAddress();
-    const { requestId, code } = await sendCodeTo(world, { ...person, destination });
+    const { requestId, code } = await sendCodeTo(world, { ...customer, destination });
     await unsubscribe(undefined);
     expect(await endpointNow()).toMatchObject({ emailAddress: destination, pendingVerification: true });
-    const right = { ...person, requestId, code, contact: undefined, clientAddress };
+    const right = { ...customer, requestId, code, contact: undefined, clientAddress };
     expect(await registerEndpointByCode(world.context, right)).toMatchObject({ kind: 'registered' });
   });
 
   it('requires the customer’s own address if one is named (req 8.2)', async () => {
     expect(await unsubscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
-    person = await makePerson(world, { tenant, contact: { email: '' } });
+    customer = await makeSignedInCustomer(world, { tenant, contact: { email: '' } });
     expect(await unsubscribe(undefined)).toMatchObject({ code: 'EndPointNotExist' });
     expect(await endpointNow()).toBeUndefined();
   });
@@ -97,14 +97,14 @@ describe('unregisterEmail', () => {
     await registerOwn();
     expect(await unregister()).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toEqual({
-      displayName: person.email,
-      emailAddress: person.email,
+      displayName: customer.email,
+      emailAddress: customer.email,
       isAuthenticated: false,
       isPreferred: false,
       pendingVerification: false,
       optOutAllSubscriptions: true,
     });
-    expect((await profileOf(world, person)).contact.email).toBe(person.email);
+    expect((await profileOf(world, customer)).contact.email).toBe(customer.email);
   });
 
   it('allows the address to be registered again (req 4.8)', async () => {
@@ -124,18 +124,18 @@ describe('unregisterEmail', () => {
   it('does nothing for a customer’s address that another one has replaced (req 4.5, 7.4)', async () => {
     await registerOwn();
     const destination = newAddress();
-    const sent = await sendCodeTo(world, { ...person, destination });
-    await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+    const sent = await sendCodeTo(world, { ...customer, destination });
+    await registerEndpointByCode(world.context, { ...customer, ...sent, contact: undefined, clientAddress });
     const before = await endpointNow();
-    expect(await unregister({ emailAddress: person.email.toUpperCase() })).toEqual({ kind: 'changed' });
+    expect(await unregister({ emailAddress: customer.email.toUpperCase() })).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toEqual(before);
     expect(before).toMatchObject({ emailAddress: destination, isAuthenticated: true });
   });
 
   it('responds the same for another customer’s address and an unknown one (req 8.2)', async () => {
     await registerOwn();
-    const other = person.email;
-    person = await makePerson(world, { tenant });
+    const other = customer.email;
+    customer = await makeSignedInCustomer(world, { tenant });
     await registerOwn();
     expect(await unregister({ emailAddress: other })).toEqual(await unregister({ emailAddress: newAddress() }));
     expect(await unregister({ emailAddress: other })).toMatchObject({ code: 'EndPointNotExist' });
@@ -144,7 +144,7 @@ describe('unregisterEmail', () => {
   it('is refused for the address that sign-in codes go to', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await unregister()).toMatchObject({ code: 'TwoFactorRequiredHere' });
-    person = await makePerson(world, { tenant });
+    customer = await makeSignedInCustomer(world, { tenant });
     await registerOwn();
     expect(await unregister({ tenant: { ...tenant, require2fa: true } })).toMatchObject({
       code: 'TwoFactorRequiredHere',
@@ -157,15 +157,15 @@ describe('unregisterEmail', () => {
     [
       'giving up a registration under way',
       async () => {
-        await sendCodeTo(world, { ...person, destination: person.email });
+        await sendCodeTo(world, { ...customer, destination: customer.email });
         return unregister();
       },
     ],
   ])('keeps sign-in codes working: %s (req 4.8, 7.3)', async (_how, change) => {
     expect(await change()).toEqual({ kind: 'changed' });
-    const { contact, endpoint = null } = await profileOf(world, person);
+    const { contact, endpoint = null } = await profileOf(world, customer);
     expect(endpoint).toMatchObject({ isAuthenticated: false, pendingVerification: false });
     const destination = signInCodeDestination({ email: contact.email, endpoint });
-    expect(destination).toEqual({ kind: 'address', address: person.email });
+    expect(destination).toEqual({ kind: 'address', address: customer.email });
   });
 });

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import {
   emailConsentGiven,
   mailOf,
-  makePerson,
+  makeSignedInCustomer,
   newAddress,
   type Person,
   sendCodeTo,
@@ -19,7 +19,7 @@ import { purposesByNumber, sendEmailCode } from './send-email-code.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let person: Person;
+let customer: Person;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -29,12 +29,12 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = new Date('2026-11-23T16:00:00Z');
   world.outbox.mailFails = undefined;
-  person = await makePerson(world, { tenant });
+  customer = await makeSignedInCustomer(world, { tenant });
 });
 
 const consentNow = () => emailConsentGiven(tenant);
 const send = (destination: string, change: object = {}) =>
-  sendEmailCode(world.context, { ...person, purpose: 'email-opt-in', destination, consent: consentNow(), ...change });
+  sendEmailCode(world.context, { ...customer, purpose: 'email-opt-in', destination, consent: consentNow(), ...change });
 const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };
@@ -43,37 +43,43 @@ const pending = { isAuthenticated: false, isPreferred: false, pendingVerificatio
 describe('a code for an address being registered', () => {
   it('goes to that address with an equivalent link, and the response names the address (req 7.4)', async () => {
     const destination = newAddress();
-    const { requestId } = await sendCodeTo(world, { ...person, destination });
+    const { requestId } = await sendCodeTo(world, { ...customer, destination });
     const mail = mailOf(world, requestId);
     expect(mail.to).toBe(destination);
     expect(mail.text).toMatch(/http:\/\/mail\.localhost\/authenticate-your-email#[0-9a-f-]{36}\.[\w-]{43}/);
   });
 
   it('creates a pending endpoint and changes nothing else in the profile (req 4.8)', async () => {
-    const before = await profileOf(world, person);
+    const before = await profileOf(world, customer);
     const destination = newAddress();
     await send(destination);
-    const after = await profileOf(world, person);
+    const after = await profileOf(world, customer);
     expect(after).toEqual({ ...before, endpoint: { displayName: destination, emailAddress: destination, ...pending } });
   });
 
   it('makes the endpoint pending even when sign-in codes go to the address, and they continue to (req 4.8, 7.3)', async () => {
-    const required = { ...person, tenant: { ...tenant, require2fa: true } };
-    const { requestId } = await sendCodeTo(world, { ...required, destination: person.email });
-    expect(mailOf(world, requestId).to).toBe(person.email);
-    const { endpoint } = await profileOf(world, person);
-    expect(endpoint).toEqual({ displayName: person.email, emailAddress: person.email, ...pending });
+    const required = { ...customer, tenant: { ...tenant, require2fa: true } };
+    const { requestId } = await sendCodeTo(world, { ...required, destination: customer.email });
+    expect(mailOf(world, requestId).to).toBe(customer.email);
+    const { endpoint } = await profileOf(world, customer);
+    expect(endpoint).toEqual({ displayName: customer.email, emailAddress: customer.email, ...pending });
     later(31);
-    expect(await send(person.email, { ...required, purpose: 'step-up' })).toMatchObject({ kind: 'sent' });
+    expect(await send(customer.email, { ...required, purpose: 'step-up' })).toMatchObject({ kind: 'sent' });
   });
 
   it('leaves a verified address unchanged until the new one’s code is verified (req 4.8)', async () => {
-    const { code, requestId } = await sendCodeTo(world, { ...person, destination: person.email });
-    await registerEndpointByCode(world.context, { ...person, code, requestId, contact: undefined, clientAddress: '' });
-    const { endpoint } = await profileOf(world, person);
-    expect(endpoint).toMatchObject({ emailAddress: person.email, isAuthenticated: true });
+    const { code, requestId } = await sendCodeTo(world, { ...customer, destination: customer.email });
+    await registerEndpointByCode(world.context, {
+      ...customer,
+      code,
+      requestId,
+      contact: undefined,
+      clientAddress: '',
+    });
+    const { endpoint } = await profileOf(world, customer);
+    expect(endpoint).toMatchObject({ emailAddress: customer.email, isAuthenticated: true });
     await send(newAddress(), { purpose: 'change-email-address' });
-    expect((await profileOf(world, person)).endpoint).toEqual(endpoint);
+    expect((await profileOf(world, customer)).endpoint).toEqual(endpoint);
   });
 
   it.each(['unavailable', 'refused'] as const)(
@@ -82,14 +88,14 @@ describe('a code for an address being registered', () => {
       world.outbox.mailFails = fault;
       const code = fault === 'refused' ? 'MessageTransmissionFailure' : 'FailToConnectGatewayService';
       expect(await send(newAddress())).toMatchObject({ kind: 'refused', code });
-      expect((await profileOf(world, person)).endpoint).toBeUndefined();
+      expect((await profileOf(world, customer)).endpoint).toBeUndefined();
     },
   );
 
   it('uses the language of the request, else the customer’s, else English', async () => {
-    const speaker = await makePerson(world, { tenant, contact: { language: 'es' } });
+    const speaker = await makeSignedInCustomer(world, { tenant, contact: { language: 'es' } });
     const subjectOf = async (change: object) => {
-      const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress(), ...change });
+      const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress(), ...change });
       return mailOf(world, requestId).subject;
     };
     expect(await subjectOf({})).toMatch(/confirms/);
@@ -100,7 +106,7 @@ describe('a code for an address being registered', () => {
   it('requires a step-up when the password was last checked more than 5 minutes ago', async () => {
     later(5 * 60 + 1);
     expect(await send(newAddress())).toMatchObject({ code: 'StepUpRequired' });
-    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+    expect((await profileOf(world, customer)).endpoint).toBeUndefined();
   });
 
   it('goes to one address once in 30 seconds', async () => {
@@ -133,12 +139,12 @@ describe('the destination of a code', () => {
     ['a blank at the end', 'ana@example.com ', false],
   ])('is validated: %s (req 5.1, 8.2)', async (_name, destination, isSent) => {
     const answer = await send(destination);
-    expect(world.outbox.mails.filter(({ to }) => to.includes(destination || person.email))).toHaveLength(
+    expect(world.outbox.mails.filter(({ to }) => to.includes(destination || customer.email))).toHaveLength(
       isSent ? 1 : 0,
     );
     if (isSent) return expect(answer).toMatchObject({ kind: 'sent', destination });
     expect(answer).toMatchObject({ code: 'EndPointNotExist', field: 'destinationAddress' });
-    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+    expect((await profileOf(world, customer)).endpoint).toBeUndefined();
   });
 });
 
@@ -151,7 +157,7 @@ describe('a tenant that sends no codes', () => {
     ['has an address that is none', { emailSourceAddress: 'no-reply@mail' }, 'SourceAddressRequired'],
     ['has an address with a header', { emailSourceAddress: 'a@b.io\r\nBcc: c@d.io' }, 'SourceAddressRequired'],
   ])('%s (req 5.1, 8.4)', async (_name, change, code) => {
-    const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress() });
+    const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress() });
     later(31);
     expect(await send(newAddress(), { tenant: { ...tenant, ...change } })).toMatchObject({ kind: 'refused', code });
     expect(await sendAgain(requestId, { tenant: { ...tenant, ...change } })).toMatchObject({ kind: 'refused', code });
@@ -160,7 +166,7 @@ describe('a tenant that sends no codes', () => {
 
 const sendAgain = (resendOf: string, change: object = {}) =>
   sendAuthenticationCode(world.context, {
-    ...person,
+    ...customer,
     channel: 'email',
     destination: newAddress(),
     purpose: 'email-opt-in',
@@ -173,7 +179,7 @@ const sendAgain = (resendOf: string, change: object = {}) =>
 describe('a resent e-mail code', () => {
   it('goes to the first code’s address, regardless of the request, and needs no step-up (req 4.7)', async () => {
     const destination = newAddress();
-    const { requestId, code } = await sendCodeTo(world, { ...person, destination });
+    const { requestId, code } = await sendCodeTo(world, { ...customer, destination });
     later(5 * 60 + 1);
     expect(await sendAgain(requestId)).toEqual({ kind: 'sent', requestId, destination });
     const mail = mailOf(world, requestId);
@@ -195,12 +201,12 @@ describe('a resent e-mail code', () => {
     [
       'someone else’s',
       async () => {
-        const other = await makePerson(world, { tenant });
+        const other = await makeSignedInCustomer(world, { tenant });
         return (await sendCodeTo(world, { ...other, destination: newAddress() })).requestId;
       },
     ],
   ])('of a request that is %s is 5111 (req 8.2)', async (_name, of) => {
-    const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress() });
+    const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress() });
     expect(await sendAgain(await of(requestId))).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
   });
 });
@@ -211,24 +217,24 @@ describe('a step-up code', () => {
   it('goes to the contact info’s address, masked in the response, regardless of the request and the time since sign-in (req 3.16)', async () => {
     later(6 * 60);
     expect(await stepUp()).toMatchObject({ kind: 'sent', destination: 'a•••@example.com' });
-    const mail = world.outbox.mails.findLast(({ to }) => to === person.email);
+    const mail = world.outbox.mails.findLast(({ to }) => to === customer.email);
     expect(mail?.text).toMatch(/\d{6}/);
     expect(mail?.text).not.toContain('authenticate-your-email');
-    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+    expect((await profileOf(world, customer)).endpoint).toBeUndefined();
   });
 
   it('is refused without an address or with an unverified one (req 8.2)', async () => {
-    person = await makePerson(world, { tenant, contact: { email: '' } });
+    customer = await makeSignedInCustomer(world, { tenant, contact: { email: '' } });
     expect(await stepUp()).toMatchObject({ code: 'EndPointNotExist' });
-    await sendCodeTo(world, { ...person, destination: newAddress() });
+    await sendCodeTo(world, { ...customer, destination: newAddress() });
     expect(await stepUp()).toMatchObject({ code: 'EndPointNotAuthenticated' });
   });
 
   it('is resent within its request (req 4.7)', async () => {
-    const { requestId, code } = await sendCodeTo(world, { ...person, destination: '', purpose: 'step-up' });
+    const { requestId, code } = await sendCodeTo(world, { ...customer, destination: '', purpose: 'step-up' });
     later(31);
     expect(await sendAgain(requestId)).toEqual({ kind: 'sent', requestId, destination: 'a•••@example.com' });
-    expect(mailOf(world, requestId).to).toBe(person.email);
+    expect(mailOf(world, requestId).to).toBe(customer.email);
     expect(codeIn(mailOf(world, requestId).text)).not.toBe(code);
   });
 

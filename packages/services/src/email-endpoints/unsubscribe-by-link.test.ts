@@ -2,7 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makePerson, newAddress, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import { makeSignedInCustomer, newAddress, type Person, sendCodeTo } from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
@@ -12,7 +12,7 @@ import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-link.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let person: Person;
+let customer: Person;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  person = await makePerson(world, { tenant });
+  customer = await makeSignedInCustomer(world, { tenant });
 });
 
 const clientAddress = '203.0.113.7';
 const press = (token: string, at = tenant) => unsubscribeByLink(world.context, { tenant: at, token, clientAddress });
 const keyOf = ({ id }: Tenant) =>
   tenantDatabase(world.adminPool).inTenant(id, (tx) => world.context.keyring.forTenant(id, tx));
-const tokenOf = async (emailAddress = person.email) =>
-  unsubscribeToken(await keyOf(tenant), { customerId: person.session.customerId, emailAddress });
-const endpointNow = async () => (await profileOf(world, person)).endpoint;
+const tokenOf = async (emailAddress = customer.email) =>
+  unsubscribeToken(await keyOf(tenant), { customerId: customer.session.customerId, emailAddress });
+const endpointNow = async () => (await profileOf(world, customer)).endpoint;
 
-async function register(destination = person.email): Promise<void> {
-  const sent = await sendCodeTo(world, { ...person, destination });
-  await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+async function register(destination = customer.email): Promise<void> {
+  const sent = await sendCodeTo(world, { ...customer, destination });
+  await registerEndpointByCode(world.context, { ...customer, ...sent, contact: undefined, clientAddress });
 }
 
 describe('the unsubscribe link', () => {
@@ -41,7 +41,7 @@ describe('the unsubscribe link', () => {
     await register();
     const notice = await vi.waitFor(() => {
       const mail = world.outbox.mails.findLast(
-        ({ to, unsubscribeUrl: url }) => to === person.email && url !== undefined,
+        ({ to, unsubscribeUrl: url }) => to === customer.email && url !== undefined,
       );
       if (!mail) throw new Error('no notice yet');
       return mail;
@@ -49,18 +49,18 @@ describe('the unsubscribe link', () => {
     const token = /^http:\/\/mail\.localhost\/api\/v1\/message\/unsubscribe\/([\w-]+)$/.exec(
       notice.unsubscribeUrl ?? '',
     )?.[1];
-    expect(await press(token ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+    expect(await press(token ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: customer.email });
     const page = /http:\/\/mail\.localhost\/unsubscribe#([\w-]+)/.exec(notice.text)?.[1];
-    expect(await press(page ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+    expect(await press(page ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: customer.email });
   });
 
   it('reveals nothing readable', async () => {
     const key = await keyOf(tenant);
-    const customerId = person.session.customerId;
-    const { oneClick, page } = unsubscribeUrl(world.context, { tenant, key, customerId, emailAddress: person.email });
+    const customerId = customer.session.customerId;
+    const { oneClick, page } = unsubscribeUrl(world.context, { tenant, key, customerId, emailAddress: customer.email });
     for (const url of [oneClick, page]) {
       const clear = Buffer.from(url.split(/[/#]/).at(-1) ?? '', 'base64url').toString('latin1');
-      expect(url + clear).not.toContain(person.email);
+      expect(url + clear).not.toContain(customer.email);
       expect(url + clear).not.toContain(customerId);
     }
   });
@@ -69,25 +69,25 @@ describe('the unsubscribe link', () => {
     await register();
     const token = await tokenOf();
     for (let time = 0; time < 3; time++) {
-      expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+      expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: customer.email });
     }
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
     const { rows } = await world.adminPool.query(
       'select session_id, client_address from customer_change where customer_id = $1 and reason like $2',
-      [person.session.customerId, 'Unsubscribed%'],
+      [customer.session.customerId, 'Unsubscribed%'],
     );
     expect(rows).toEqual([{ session_id: null, client_address: clientAddress }]);
   });
 
   it('works for a customer who never registered the address', async () => {
     await press(await tokenOf());
-    expect(await endpointNow()).toMatchObject({ emailAddress: person.email, optOutAllSubscriptions: true });
+    expect(await endpointNow()).toMatchObject({ emailAddress: customer.email, optOutAllSubscriptions: true });
   });
 
   it('succeeds for a replaced address, and the current one keeps receiving notices', async () => {
     const token = await tokenOf();
     await register(newAddress());
-    expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+    expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: customer.email });
     expect(await endpointNow()).toMatchObject({ optOutAllSubscriptions: false });
   });
 
@@ -98,10 +98,10 @@ describe('the unsubscribe link', () => {
     [
       'another tenant’s',
       async () => {
-        const other = await makeTenant(world, { label: `other-${person.login.slice(2, 10)}` });
+        const other = await makeTenant(world, { label: `other-${customer.login.slice(2, 10)}` });
         return unsubscribeToken(await keyOf(other), {
-          customerId: person.session.customerId,
-          emailAddress: person.email,
+          customerId: customer.session.customerId,
+          emailAddress: customer.email,
         });
       },
     ],

@@ -1,11 +1,11 @@
 import type { ServiceContext } from '../service-context.ts';
-import type { SealedPlace, TenantKey } from '../tenants/keyring.ts';
+import type { SealedLocation, TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export type UnsubscribeLink = { readonly customerId: string; readonly emailAddress: string };
 
 /** A link has no table row. The tenant's key and this name bind it. */
-const place: SealedPlace = { table: 'unsubscribe_link', column: 'token', row: 'v1' };
+const location: SealedLocation = { table: 'unsubscribe_link', column: 'token', row: 'v1' };
 
 /**
  * Returns the two URLs that unsubscribe one e-mail address of a customer: mail readers post to `oneClick` (RFC 8058),
@@ -25,14 +25,14 @@ export function unsubscribeUrl(
 
 /** Creates the link's token, sealed so that nobody can forge one or read an address in a log. */
 export function unsubscribeToken(key: TenantKey, { customerId, emailAddress }: UnsubscribeLink): string {
-  return key.seal(JSON.stringify([customerId, emailAddress]), place).toString('base64url');
+  return key.seal(JSON.stringify([customerId, emailAddress]), location).toString('base64url');
 }
 
 /** Opens a token. Returns undefined when this tenant's key didn't seal it. */
 export function readUnsubscribeToken(key: TenantKey, token: string): UnsubscribeLink | undefined {
   const sealed = Buffer.from(token, 'base64url');
   try {
-    const [customerId, emailAddress] = JSON.parse(key.open(sealed, place)) as [string, string];
+    const [customerId, emailAddress] = JSON.parse(key.open(sealed, location)) as [string, string];
     return { customerId, emailAddress };
   } catch {
     return undefined;

@@ -1,7 +1,14 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { linkIn, mailOf, makePerson, newAddress, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import {
+  linkIn,
+  mailOf,
+  makeSignedInCustomer,
+  newAddress,
+  type Person,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { codeIn } from '../testing/outgoing.ts';
@@ -14,7 +21,7 @@ import { verifyEmailAddress } from './verify-email-address.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let person: Person;
+let customer: Person;
 let destination: string;
 let sent: { requestId: string; code: string; link: string };
 
@@ -26,9 +33,9 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = new Date('2026-11-23T16:00:00Z');
   world.outbox.mailFails = undefined;
-  person = await makePerson(world, { tenant });
+  customer = await makeSignedInCustomer(world, { tenant });
   destination = newAddress();
-  sent = await sendCodeTo(world, { ...person, destination, purpose: 'two-factor-opt-in' });
+  sent = await sendCodeTo(world, { ...customer, destination, purpose: 'two-factor-opt-in' });
 });
 
 const clientAddress = '203.0.113.7';
@@ -36,22 +43,23 @@ const open = (token = sent.link) => getEmailVerification(world.context, { tenant
 const verify = (token = sent.link) => verifyEmailAddress(world.context, { tenant, token, clientAddress });
 const freshen = (token = sent.link, change: Partial<Tenant> = {}) =>
   sendFreshLink(world.context, { tenant: { ...tenant, ...change }, token });
-const register = () => registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+const register = () =>
+  registerEndpointByCode(world.context, { ...customer, ...sent, contact: undefined, clientAddress });
 const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
 
 describe('a verification link', () => {
   it('only shows its address when it is opened, so mail scanners do no harm', async () => {
-    const before = await profileOf(world, person);
+    const before = await profileOf(world, customer);
     for (let time = 0; time < 3; time++) expect(await open()).toEqual({ kind: 'open', emailAddress: destination });
-    expect(await profileOf(world, person)).toEqual(before);
+    expect(await profileOf(world, customer)).toEqual(before);
   });
 
   it('works in place of the code, without a sign-in and after the code expires (req 4.6)', async () => {
     later(59);
     expect(await verify()).toEqual({ kind: 'verified', emailAddress: destination });
-    const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
+    const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, customer);
     expect(contact.email).toBe(destination);
     expect(endpoint).toMatchObject({ emailAddress: destination, isAuthenticated: true, pendingVerification: false });
     expect(isOptedInTo2fa).toBe(true);
@@ -79,7 +87,7 @@ describe('a verification link', () => {
     later(60);
     expect(await open()).toMatchObject({ code: 'LinkExpired' });
     expect(await verify()).toMatchObject({ code: 'LinkExpired' });
-    expect((await profileOf(world, person)).contact.email).toBe(person.email);
+    expect((await profileOf(world, customer)).contact.email).toBe(customer.email);
   });
 
   it.each<[string, () => Promise<string>]>([
@@ -89,7 +97,7 @@ describe('a verification link', () => {
     [
       'an address that was typed wrong, once another was typed',
       async () => {
-        await sendCodeTo(world, { ...person, destination: newAddress() });
+        await sendCodeTo(world, { ...customer, destination: newAddress() });
         return sent.link;
       },
     ],
@@ -105,9 +113,9 @@ describe('a verification link', () => {
   });
 
   it('does not verify an address that was unregistered since (req 8.2)', async () => {
-    await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
+    await unregisterEmail(world.context, { ...customer, emailAddress: destination, clientAddress });
     expect(await verify()).toMatchObject({ code: 'EndPointNotExist' });
-    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
+    expect((await profileOf(world, customer)).isOptedInTo2fa).toBe(false);
   });
 });
 
@@ -130,10 +138,10 @@ describe('a fresh verification link', () => {
   });
 
   it('is not sent for an abandoned registration', async () => {
-    await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
+    await unregisterEmail(world.context, { ...customer, emailAddress: destination, clientAddress });
     later(60);
     expect(await freshen()).toMatchObject({ code: 'EndPointNotAuthenticated' });
-    await world.adminPool.query('delete from email_endpoint where customer_id = $1', [person.session.customerId]);
+    await world.adminPool.query('delete from email_endpoint where customer_id = $1', [customer.session.customerId]);
     expect(await freshen()).toMatchObject({ code: 'EndPointNotExist' });
   });
 
@@ -156,7 +164,7 @@ describe('a fresh verification link', () => {
 
   async function sendCodeToAnother() {
     world.outbox.mailFails = undefined;
-    const other = await makePerson(world, { tenant });
+    const other = await makeSignedInCustomer(world, { tenant });
     const { link } = await sendCodeTo(world, { ...other, destination: newAddress() });
     later(1);
     world.outbox.mailFails = 'refused';

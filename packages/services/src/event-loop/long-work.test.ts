@@ -112,7 +112,7 @@ describe('long work in the event loop', () => {
   });
 
   it('unpacks the pixels of the largest logo outside the event loop', async () => {
-    const side = logoLimits.mostSide;
+    const side = logoLimits.maxSide;
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);
     header.writeUInt32BE(side, 4);
@@ -134,7 +134,7 @@ describe('long work in the event loop', () => {
       (async function* () {
         yield file;
       })(),
-      { mostBytes: 10_000_000, longestLine: 1_000 },
+      { maxBytes: 10_000_000, longestLine: 1_000 },
     );
     let text = '';
     const work = async () => {

@@ -2,7 +2,7 @@ import { type FeeLaw, noFeeLaw, noFeePermissions } from '@quittance/domain/fees/
 import { type CardKind, cardKindOf, type FeeLimits, feeLimits, payerStateOf } from '@quittance/domain/fees/lawful-fee';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -35,7 +35,7 @@ export function sealedPayerState(
   key: TenantKey,
   customer: { customer_id: string; person_sealed: Buffer },
 ): string | null {
-  return payerStateOf(openPerson(key, customer).state);
+  return payerStateOf(openContact(key, customer).state);
 }
 
 /**

@@ -279,11 +279,11 @@ describe('the fee of a scheduled payment on its day', () => {
   const scheduleUnder = async (
     { tenant }: { tenant: Tenant },
     payer: Payer,
-    by: { number?: string; payOn?: string } = {},
+    by: { number?: string; scheduledFor?: string } = {},
   ) => {
-    const { number, payOn = '2026-11-27' } = by;
+    const { number, scheduledFor = '2026-11-27' } = by;
     const method = number ? await harness.card(payer, { number }) : await harness.bank(payer);
-    return harness.pay(payer, { method, payOn: parseDate(payOn), tenant });
+    return harness.pay(payer, { method, scheduledFor: parseDate(scheduledFor), tenant });
   };
   const sweepOn = (tenant: Tenant, day = '2026-11-27') => {
     harness.world.clock.now = new Date(`${day}T16:00:00Z`);
@@ -355,7 +355,7 @@ describe('the fee of a scheduled payment on its day', () => {
 
   it('does not invalidate the notice of the higher amount when it is dropped', async () => {
     const { tenant } = taking(grounded, collecting);
-    const id = await scheduleUnder({ tenant }, await from('IL'), { payOn: '2026-12-03' });
+    const id = await scheduleUnder({ tenant }, await from('IL'), { scheduledFor: '2026-12-03' });
     expect(await harness.payment(id)).toMatchObject({ needs_notice: true });
     harness.world.clock.now = new Date('2026-11-27T16:00:00Z');
     await sendLaterPaymentNotices(harness.worker, tenant);
@@ -382,7 +382,7 @@ describe('the fee of a scheduled payment on its day', () => {
 describe('withheld fees in the database', () => {
   it('allow exactly the rules in the domain', async () => {
     const payer = await from('IL');
-    const id = await harness.pay(payer, { method: await harness.bank(payer), payOn: parseDate('2026-11-23') });
+    const id = await harness.pay(payer, { method: await harness.bank(payer), scheduledFor: parseDate('2026-11-23') });
     const write = (rule: string) =>
       harness.query('update payment set refused_fee_cents = 1, refused_fee_rule = $2 where payment_id = $1', [
         id,

@@ -14,7 +14,7 @@ import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
 const begin = new Date('2026-11-23T16:00:00Z');
-const payOn = parseDate('2026-11-27');
+const scheduledFor = parseDate('2026-11-27');
 const credit = '4242424242424242';
 const prepaid = '4000010000000019';
 
@@ -36,11 +36,11 @@ function withRules(rules: Partial<PaymentConfiguration>): Tenant {
 
 async function schedule(number: string, rules: Partial<PaymentConfiguration> = {}): Promise<string> {
   const method = await harness.card(payer, { number });
-  return harness.pay(payer, { method, payOn, tenant: withRules(rules) });
+  return harness.pay(payer, { method, scheduledFor, tenant: withRules(rules) });
 }
 
 function sweepOnItsDay(tenant: Tenant) {
-  harness.world.clock.now = new Date(`${payOn}T16:00:00Z`);
+  harness.world.clock.now = new Date(`${scheduledFor}T16:00:00Z`);
   return sweepPayments(harness.worker, tenant);
 }
 
@@ -93,7 +93,7 @@ describe('a scheduled card payment', () => {
 
   it('can’t be claimed before its check, and is canceled once by concurrent checks', async () => {
     const id = await schedule(credit);
-    harness.world.clock.now = new Date(`${payOn}T16:00:00Z`);
+    harness.world.clock.now = new Date(`${scheduledFor}T16:00:00Z`);
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toBeUndefined();
     const tenant = withRules({ isDebtCollector: true, acceptsCreditCards: false });
     await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(harness.worker, { tenant, paymentId: id })));

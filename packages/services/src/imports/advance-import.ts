@@ -8,7 +8,7 @@ import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Gives up an import after this many tries and leaves it to an operator. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Works on an import as long as anything is left to do: previews a received file, runs a queued import, or undoes one.
@@ -26,7 +26,7 @@ export async function advanceImport(
     now: context.now(),
   });
   if (!batch) return false;
-  if (batch.tries > mostTries && batch.state === 'running') return giveUp(context, lease);
+  if (batch.tries > maxTries && batch.state === 'running') return giveUp(context, lease);
   await stepOf[batch.state]?.(context, { tenant, lease, batch, options });
   return true;
 }

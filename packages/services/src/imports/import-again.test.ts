@@ -89,8 +89,8 @@ describe('file of rejected rows', () => {
 
   it('drops a row that the import accepts after all', async () => {
     const { batch } = await importGood(world, { tenant, kind: 'accounts', batchKey: 'k', text, isDryRun: true });
-    const people = 'customerReferenceCode,firstName,lastName\nC-9,Bo,Lee\n';
-    await importGood(world, { tenant, kind: 'customers', text: people });
+    const customersCsv = 'customerReferenceCode,firstName,lastName\nC-9,Bo,Lee\n';
+    await importGood(world, { tenant, kind: 'customers', text: customersCsv });
     await importGood(world, { tenant, kind: 'accounts', batchKey: 'k', text });
     const after = lines(await quarantined(world, { tenant, batchId: batch.batchId }));
     expect(after).toEqual([expect.stringContaining('Bad amount')]);

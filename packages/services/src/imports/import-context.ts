@@ -43,10 +43,10 @@ export const undoDays = 30;
 
 /** Limits on bytes of a file and of a line, characters of a row, rows, and rejected rows. */
 export const importLimits = {
-  mostBytes: 16 * 1024 ** 3,
+  maxBytes: 16 * 1024 ** 3,
   longestLine: 256 * 1024,
   longestRow: 256 * 1024,
-  mostRows: 10_000_000,
-  mostQuarantined: 100_000,
+  maxRows: 10_000_000,
+  maxQuarantined: 100_000,
 } as const;
 export type ImportLimits = { readonly [name in keyof typeof importLimits]: number };

@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
@@ -48,8 +48,8 @@ describe('import of customers and accounts (req 12.4)', () => {
   });
 
   it('creates sealed customers, and accounts with booked balances', async () => {
-    const people = await importGood(world, { tenant, kind: 'customers', text: customers });
-    expect(people).toMatchObject({
+    const imported = await importGood(world, { tenant, kind: 'customers', text: customers });
+    expect(imported).toMatchObject({
       kind: 'imported',
       isKnown: false,
       batch: { state: 'done', counts: { created: 2 } },
@@ -58,10 +58,10 @@ describe('import of customers and accounts (req 12.4)', () => {
       'select * from customer where tenant_id = $1 order by reference_code',
       [tenant.id],
     );
-    const person = await world.context.database.inTenant(tenant.id, async (tx) =>
-      openPerson(await world.context.keyring.forTenant(tenant.id, tx), rows[0]),
+    const contact = await world.context.database.inTenant(tenant.id, async (tx) =>
+      openContact(await world.context.keyring.forTenant(tenant.id, tx), rows[0]),
     );
-    expect(person).toMatchObject({ firstName: 'Ana', lastName: 'Muñoz', zip: '60601', email: 'ana@example.com' });
+    expect(contact).toMatchObject({ firstName: 'Ana', lastName: 'Muñoz', zip: '60601', email: 'ana@example.com' });
 
     const bills = await importGood(world, { tenant, kind: 'accounts', text: accounts });
     expect(bills.batch).toMatchObject({ state: 'done', counts: { created: 3 }, rowsTaken: 3, rowsQuarantined: 0 });

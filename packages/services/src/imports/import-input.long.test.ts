@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const header = 'customerReferenceCode,firstName,lastName\n';
-const people = { kind: 'customers' } as const;
+const customersImport = { kind: 'customers' } as const;
 
 function receive(
   bytes: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ function receive(
 ) {
   const file = {
     payeeCode: 'PAYEE',
-    ...people,
+    ...customersImport,
     mode: 'delta',
     format: 'csv',
     batchKey: key,
@@ -60,11 +60,15 @@ describe('refusal of a whole file', () => {
       'other-number-of-rows',
     ],
   ])('refuses %s', async (_what, text, code, because) => {
-    expect(await importText(world, { tenant, ...people, text })).toMatchObject({ kind: 'refused', code, because });
+    expect(await importText(world, { tenant, ...customersImport, text })).toMatchObject({
+      kind: 'refused',
+      code,
+      because,
+    });
   });
 
   it('refuses fewer rows than the sender declared', async () => {
-    const asked = { tenant, ...people, text: `${header}C-1,Ana,Doe\n`, declaredRows: 2 };
+    const asked = { tenant, ...customersImport, text: `${header}C-1,Ana,Doe\n`, declaredRows: 2 };
     expect(await importText(world, asked)).toMatchObject({ because: 'other-number-of-rows' });
     expect(await importGood(world, { ...asked, declaredRows: 1, batchKey: 'declared' })).toMatchObject({
       kind: 'imported',
@@ -77,12 +81,12 @@ describe('refusal of a whole file', () => {
       const line = Buffer.from(`C-1,Ana,Doe\n`.repeat(5_000));
       for (;;) yield line;
     }
-    expect(await receive(endless(), { mostBytes: 20_000_000 }, 'endless')).toMatchObject({ because: 'too-large' });
+    expect(await receive(endless(), { maxBytes: 20_000_000 }, 'endless')).toMatchObject({ because: 'too-large' });
   });
 
   it('refuses too many bad rows', async () => {
     const bad = Readable.from([Buffer.from(header + 'C-1\n'.repeat(5_000))]);
-    expect(await receive(bad, { mostQuarantined: 1_000 }, 'bad')).toMatchObject({ because: 'too-many-bad-rows' });
+    expect(await receive(bad, { maxQuarantined: 1_000 }, 'bad')).toMatchObject({ because: 'too-many-bad-rows' });
   });
 });
 
@@ -102,7 +106,7 @@ describe('bad line in a file', () => {
       'this row has a misplaced or unclosed quotation mark',
     ],
   ])("doesn't affect other rows: %s", async (_what, text, reason) => {
-    const { batch } = await importGood(world, { tenant, ...people, text });
+    const { batch } = await importGood(world, { tenant, ...customersImport, text });
     expect(batch).toMatchObject({ rowsTaken: 1, rowsQuarantined: 1, counts: { created: 1 } });
     expect(await quarantined(world, { tenant, batchId: batch.batchId })).toContain(reason);
   });
@@ -133,7 +137,7 @@ describe('JSON Lines import', () => {
       '{"#rows":4}',
       '',
     ].join('\n');
-    const { batch } = await importGood(world, { tenant, ...people, format: 'jsonl', text });
+    const { batch } = await importGood(world, { tenant, ...customersImport, format: 'jsonl', text });
     expect(batch).toMatchObject({ rowsTaken: 1, rowsQuarantined: 3 });
     const file = await quarantined(world, { tenant, batchId: batch.batchId });
     expect(file).toContain(`3,,this line isn't a JSON object with plain values,"{""customerReferenceCode"":""J-3""`);
@@ -151,7 +155,7 @@ describe('saved mapping', () => {
     for (const accountName of ['Old', 'Bill']) {
       await saveMapping(world.worker, { ...base, mapping: { columns, constants: { accountName }, format } });
     }
-    await importGood(world, { tenant, ...people, text: `${header}M-1,Ana,Doe\n` });
+    await importGood(world, { tenant, ...customersImport, text: `${header}M-1,Ana,Doe\n` });
     const { batch } = await importGood(world, {
       tenant,
       kind: 'accounts',
@@ -181,7 +185,7 @@ describe("customer's own data", () => {
   it('is not overwritten by a file', async () => {
     await importGood(world, {
       tenant,
-      ...people,
+      ...customersImport,
       text: 'customerReferenceCode,firstName,lastName,city,language\nW-1,Ana,Doe,Aurora,\n',
     });
     await world.adminPool.query(
@@ -190,9 +194,9 @@ describe("customer's own data", () => {
       [tenant.id],
     );
     const text = 'customerReferenceCode,lastName,city,language\nW-1,Roe,Joliet,es\n';
-    const { batch } = await importGood(world, { tenant, ...people, text });
+    const { batch } = await importGood(world, { tenant, ...customersImport, text });
     expect(batch.counts).toEqual({ changed: 1, kept: 1 });
-    const again = await importGood(world, { tenant, ...people, text: text.replace(',es', ',en') });
+    const again = await importGood(world, { tenant, ...customersImport, text: text.replace(',es', ',en') });
     expect(again.batch.counts).toEqual({ unchanged: 1, kept: 1 });
   });
 });

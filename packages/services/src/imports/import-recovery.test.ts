@@ -24,11 +24,11 @@ afterAll(() => world.close());
 beforeEach(async () => {
   tenants += 1;
   tenant = await makeTenant(world, { label: `recovery-${tenants}` });
-  const people = Array.from({ length: 20 }, (_, n) => `C-${n},Ana,Doe ${n},,\n`).join('');
+  const customerRows = Array.from({ length: 20 }, (_, n) => `C-${n},Ana,Doe ${n},,\n`).join('');
   await importGood(world, {
     tenant,
     kind: 'customers',
-    text: `customerReferenceCode,firstName,lastName,email,zip\n${people}`,
+    text: `customerReferenceCode,firstName,lastName,email,zip\n${customerRows}`,
   });
 });
 
@@ -36,7 +36,7 @@ const header = 'accountReferenceCode,customerReferenceCode,accountName,balance,a
 const accountRows = (count: number, balance = (n: number) => `${n}.00`) =>
   header + Array.from({ length: count }, (_, n) => `A-${n},C-${n % 20},Bill ${n},${balance(n)},\n`).join('');
 
-async function standings(): Promise<Record<string, number | string>> {
+async function statuses(): Promise<Record<string, number | string>> {
   const { rows } = await world.adminPool.query(
     'select reference_code, balance_cents, closed_at is not null as closed from account where tenant_id = $1 order by 1',
     [tenant.id],
@@ -87,12 +87,12 @@ describe('interrupted import (req 12.4)', () => {
       },
     });
     await expect(died).rejects.toThrow('killed');
-    expect(Object.keys(await standings())).toHaveLength(1_000);
+    expect(Object.keys(await statuses())).toHaveLength(1_000);
     expect(await advanceImport(world.worker, of)).toBe(false);
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
     expect(await advanceImport(world.worker, of)).toBe(true);
     expect((await getImport(world.worker, of))?.counts).toEqual({ created: 2_500 });
-    expect(Object.keys(await standings())).toHaveLength(2_500);
+    expect(Object.keys(await statuses())).toHaveLength(2_500);
     await expectBalances();
   });
 
@@ -125,7 +125,7 @@ describe('interrupted import (req 12.4)', () => {
     const codes = results.map((result) => (result.kind === 'refused' ? result.code : result.kind));
     expect(codes.filter((code) => code !== 'ImportUnderWay').length).toBeGreaterThanOrEqual(1);
     expect(new Set(codes).size).toBeLessThanOrEqual(3);
-    expect(Object.keys(await standings())).toHaveLength(1_200);
+    expect(Object.keys(await statuses())).toHaveLength(1_200);
     const { rows } = await world.adminPool.query(
       "select count(*)::int as batches, sum((counts ->> 'created')::int)::int as created from import_batch where tenant_id = $1 and kind = 'accounts'",
       [tenant.id],
@@ -144,10 +144,10 @@ describe('full file', () => {
     const text = `${accountRows(18)}A-18,C-18,Bill 18,bad,\n`;
     const done = await importGood(world, { tenant, kind: 'accounts', mode: 'full', text });
     expect(done.batch).toMatchObject({ state: 'done', counts: { unchanged: 18, ended: 1 }, rowsQuarantined: 1 });
-    expect(await standings()).toMatchObject({ 'A-18': 1_800, 'A-19': 'closed' });
+    expect(await statuses()).toMatchObject({ 'A-18': 1_800, 'A-19': 'closed' });
     const again = await importGood(world, { tenant, kind: 'accounts', text: `${header}A-19,C-19,Bill 19,7.00,\n` });
     expect(again.batch.counts).toEqual({ changed: 1 });
-    expect(await standings()).toMatchObject({ 'A-19': 700 });
+    expect(await statuses()).toMatchObject({ 'A-19': 700 });
     await expectBalanced();
   });
 
@@ -159,7 +159,7 @@ describe('full file', () => {
       text: accountRows(10, () => '1.00'),
     });
     expect(done.batch).toMatchObject({ state: 'failed', failure: 'too-much-missing', counts: {} });
-    expect(await standings()).toMatchObject({ 'A-9': 900, 'A-19': 1_900 });
+    expect(await statuses()).toMatchObject({ 'A-9': 900, 'A-19': 1_900 });
     const meant = { mode: 'full', mostEndedPercent: 50 } as const;
     const again = await importGood(world, { tenant, kind: 'accounts', ...meant, text: accountRows(10) });
     expect(again.batch.counts).toEqual({ unchanged: 10, ended: 10 });
@@ -169,12 +169,12 @@ describe('full file', () => {
     const text = `${accountRows(19)}"A-19,C-19,Bill 19,1.00,\n`;
     const done = await importGood(world, { tenant, kind: 'accounts', mode: 'full', text });
     expect(done.batch.counts).toEqual({ unchanged: 19 });
-    expect(await standings()).toMatchObject({ 'A-19': 1_900 });
+    expect(await statuses()).toMatchObject({ 'A-19': 1_900 });
   });
 
   it('is not allowed for customers', async () => {
-    const people = { tenant, kind: 'customers', mode: 'full', text: 'customerReferenceCode\n' } as const;
-    expect(await importText(world, people)).toMatchObject({ code: 'ImportModeNotAllowed' });
+    const customersImport = { tenant, kind: 'customers', mode: 'full', text: 'customerReferenceCode\n' } as const;
+    expect(await importText(world, customersImport)).toMatchObject({ code: 'ImportModeNotAllowed' });
   });
 });
 
@@ -189,7 +189,7 @@ describe('undo of an import', () => {
 
   it('restores changed records, closes new ones, and leaves records that changed later', async () => {
     await importGood(world, { tenant, kind: 'accounts', text: accountRows(3) });
-    const before = await standings();
+    const before = await statuses();
     const text = `${header}A-1,C-1,Other name,50.00,20.00\nA-2,C-2,Bill 2,60.00,\nA-3,C-3,New,5.00,\n`;
     const { batch } = await importGood(world, { tenant, kind: 'accounts', text });
     await importGood(world, { tenant, kind: 'balances', text: 'accountReferenceCode,balance\nA-2,61.00\n' });
@@ -198,7 +198,7 @@ describe('undo of an import', () => {
       undoneBy: 'program:test-importer',
       counts: { undone: 2, left: 1 },
     });
-    expect(await standings()).toEqual({ ...before, 'A-2': 6_100, 'A-3': 'closed' });
+    expect(await statuses()).toEqual({ ...before, 'A-2': 6_100, 'A-3': 'closed' });
     const { rows } = await world.adminPool.query(
       "select name, amount_due_cents::int from account where tenant_id = $1 and reference_code = 'A-1'",
       [tenant.id],

@@ -23,7 +23,7 @@ export function judgeMapping(
   return faults.length === 0 ? { ok: true, mapping } : { ok: false, faults: faults.map(faultText).join('; ') };
 }
 
-const faultWords: Record<MappingFault['fault'], (name: string) => string> = {
+const faultMessages: Record<MappingFault['fault'], (name: string) => string> = {
   'unknown-field': (name) => `there is no field ${name}`,
   'mapped-twice': (name) => `the field ${name} has a column and a constant`,
   'missing-field': (name) => `no column is the field ${name}`,
@@ -32,5 +32,5 @@ const faultWords: Record<MappingFault['fault'], (name: string) => string> = {
 };
 
 function faultText(fault: MappingFault): string {
-  return faultWords[fault.fault]('field' in fault ? fault.field : fault.column);
+  return faultMessages[fault.fault]('field' in fault ? fault.field : fault.column);
 }

@@ -4,7 +4,7 @@ import type { ImportState } from '@quittance/domain/imports/import-life';
 import { sql } from 'kysely';
 import type { ImportCounts } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
-import { type ImportPreview, previewPlace } from './preview-import.ts';
+import { type ImportPreview, previewLocation } from './preview-import.ts';
 
 export type ImportView = {
   readonly batchId: string;
@@ -104,7 +104,7 @@ export async function getImport(
     if (!row) return undefined;
     const { preview_sealed: sealed, counts, ...view } = row;
     const key = await keyring.forTenant(tenant.id, tx);
-    const preview = sealed === null ? null : (JSON.parse(key.open(sealed, previewPlace(batchId))) as ImportPreview);
+    const preview = sealed === null ? null : (JSON.parse(key.open(sealed, previewLocation(batchId))) as ImportPreview);
     return { ...view, counts: counts as ImportCounts, preview };
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ImportWork } from './import-work.ts';
 
-export type StandingBeside = Omit<AccountStatus, 'balanceCents'>;
+export type StatusBeside = Omit<AccountStatus, 'balanceCents'>;
 
 type Row = {
   account_id: string;
@@ -22,7 +22,7 @@ type Row = {
 export async function loadStatuses(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
   accountIds: readonly string[],
-): Promise<Map<string, StandingBeside>> {
+): Promise<Map<string, StatusBeside>> {
   if (accountIds.length === 0) return new Map();
   const { as_of: asOf } = batch;
   const { rows } = await sql<Row>`

@@ -144,9 +144,9 @@ async function missingOf(work: ImportWork): Promise<ImportPreview['missing']> {
 }
 
 function sealPreview({ key, batch }: ImportWork, preview: ImportPreview): Buffer {
-  return key.seal(JSON.stringify(preview), previewPlace(batch.batch_id));
+  return key.seal(JSON.stringify(preview), previewLocation(batch.batch_id));
 }
 
-export function previewPlace(batchId: string) {
+export function previewLocation(batchId: string) {
   return { table: 'import_batch', column: 'preview_sealed', row: batchId };
 }

@@ -26,7 +26,7 @@ const lineFeed = 0x0a;
  */
 export function readTextLines(
   source: AsyncIterable<Uint8Array>,
-  limits: { mostBytes: number; longestLine: number },
+  limits: { maxBytes: number; longestLine: number },
 ): { lines: AsyncGenerator<TextLines>; reading: Reading } {
   const hash = createHash('sha256');
   const reading = { sizeBytes: 0, hash: () => hash.copy().digest() };
@@ -35,7 +35,7 @@ export function readTextLines(
     for await (const bytes of inParts(source)) {
       if (reading.sizeBytes === 0 && isUtf16(bytes)) throw new UnreadableFile('not-utf-8');
       reading.sizeBytes += bytes.byteLength;
-      if (reading.sizeBytes > limits.mostBytes) throw new UnreadableFile('too-large');
+      if (reading.sizeBytes > limits.maxBytes) throw new UnreadableFile('too-large');
       hash.update(bytes);
       const decoded = decoder.add(bytes);
       if (decoded.text !== '') yield decoded;

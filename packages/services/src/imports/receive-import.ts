@@ -64,7 +64,7 @@ export async function receiveImport(
     if (begun.kind === 'earlier') return await compare(begun, source, reading);
     if (begun.kind === 'undone') return refuse('ImportWasUndone');
     const onRows = (rows: number) => onProgress({ bytes: reading.sizeBytes, rows });
-    await stage(context, file, { ...begun, mapping: judged.mapping, source, reading, limits, onRows });
+    await harness(context, file, { ...begun, mapping: judged.mapping, source, reading, limits, onRows });
     return { kind: 'received', batchId: begun.lease.batchId };
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof FileRefused)
@@ -87,7 +87,7 @@ async function compare(
 /**
  * Stages the rows and completes the reception. A failure ends the import as well, so that the file can be sent again.
  */
-async function stage(
+async function harness(
   context: ImportContext,
   { tenant, actor, kind, declaredRows }: ImportCaller & ImportFile,
   { reading, ...of }: Omit<Parameters<typeof stageRows>[1], 'kind' | 'declaredRows'> & { reading: Reading },

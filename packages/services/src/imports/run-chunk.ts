@@ -76,7 +76,7 @@ export async function runChunk(
     (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
   );
   const balances = await writer.write(work, effective);
-  const persons = await keepChanges(work, {
+  const customerChanges = await keepChanges(work, {
     subject: writer.subject,
     chunkNo: chunk.chunk_no,
     rows: effective,
@@ -92,7 +92,9 @@ export async function runChunk(
       ...(bad.length > 0 && {
         quarantine_sealed: sealContent(key, { column: 'quarantine_sealed', chunkId }, [...aside, ...bad]),
       }),
-      ...(persons.length > 0 && { changes_sealed: sealContent(key, { column: 'changes_sealed', chunkId }, persons) }),
+      ...(customerChanges.length > 0 && {
+        changes_sealed: sealContent(key, { column: 'changes_sealed', chunkId }, customerChanges),
+      }),
     })
     .where('tenant_id', '=', work.tenantId)
     .where('chunk_id', '=', chunkId)

@@ -48,7 +48,7 @@ export async function stageRows(
 
   const flush = async () => {
     state.bad += await writing;
-    if (state.bad > limits.mostQuarantined) throw new FileRefused('too-many-bad-rows');
+    if (state.bad > limits.maxQuarantined) throw new FileRefused('too-many-bad-rows');
     if (staged.length + quarantined.length === 0) return;
     writing = writeChunk(context, { lease, chunkNo: state.chunkNo, rows: staged, quarantined });
     // If the next chunk can't be read, nothing awaits this write, and only the read error is reported.
@@ -62,7 +62,7 @@ export async function stageRows(
     if (piece.declaredRows !== undefined) state.declaredRows = piece.declaredRows;
     for (const row of piece.rows) {
       state.rows += 1;
-      if (state.rows > limits.mostRows) throw new FileRefused('too-many-rows');
+      if (state.rows > limits.maxRows) throw new FileRefused('too-many-rows');
       const result = readRow(row, read);
       if (result.staged) staged.push(result.staged);
       else {

@@ -10,7 +10,12 @@ import { payingType } from '../payments/reserve/judge-method.ts';
 import type { MethodFacts } from '../payments/reserve/load-payment-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-export type PlanMethod = { kind: 'plan-method'; facts: MethodFacts; channel: 'bank' | 'card'; paidBy: PlanPaymentType };
+export type PlanMethod = {
+  kind: 'plan-method';
+  facts: MethodFacts;
+  channel: 'bank' | 'card';
+  paymentMethodType: PlanPaymentType;
+};
 
 /**
  * Finds a saved method and locks it until the transaction ends, so that it can't be removed meanwhile. Refuses with
@@ -34,24 +39,24 @@ export async function holdPlanMethod(
     for key share
   `.execute(tx);
   const [facts] = rows;
-  const paidBy = facts && payingType(facts);
-  if (!facts || !paidBy || paidBy === 'paypal' || facts.kind === 'paypal') {
+  const paymentMethodType = facts && payingType(facts);
+  if (!facts || !paymentMethodType || paymentMethodType === 'paypal' || facts.kind === 'paypal') {
     return refuse('PaymentMethodNotFound', { field });
   }
   if (facts.usage === 'SingleUse') return refuse('PaymentMethodNotReusable', { field });
-  return { kind: 'plan-method', facts, channel: facts.kind, paidBy };
+  return { kind: 'plan-method', facts, channel: facts.kind, paymentMethodType };
 }
 
 /** Formats a plan's method for display, as `Checking **1234` (req 9.4). */
 export function planMethodDisplay(
   {
-    paidBy,
+    paymentMethodType,
     facts,
-  }: Pick<PlanMethod, 'paidBy'> & {
+  }: Pick<PlanMethod, 'paymentMethodType'> & {
     facts: { bankAccountType: BankAccountType | null; cardBinType: CardBinType | null; lastFour: string | null };
   },
   language: Language,
 ): string {
   const { bankAccountType: accountType, cardBinType: binType, lastFour } = facts;
-  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
+  return methodDisplay({ paymentMethodType, accountType, binType, wallet: null, lastFour }, language);
 }

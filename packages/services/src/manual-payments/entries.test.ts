@@ -91,7 +91,7 @@ describe('a manually entered payment (req 12.7)', () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);
     const { olga, sam } = harness.people;
-    const asked = await harness.request(paymentId, { deed: 'reverse', actor: olga });
+    const asked = await harness.request(paymentId, { action: 'reverse', actor: olga });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
     expect(await harness.balance(payer)).toBe(30_000);
     expect(await harness.decide(asked.approvalId, sam)).toMatchObject({ code: 'RoleNotAllowed' });
@@ -127,7 +127,7 @@ it('a card payment imported from an earlier system is refunded by hand from the 
   const payer = await harness.newPayer({ balanceCents: 50_000 });
   const paymentId = await harness.paidByCard(payer, amountCents);
   await harness.query(`update payment_attempt set processor_reference = null where payment_id = '${paymentId}'`);
-  expect(await harness.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'RefundNotAllowed' });
+  expect(await harness.request(paymentId, { action: 'void' })).toMatchObject({ code: 'RefundNotAllowed' });
   const asked = await harness.request(paymentId);
   if (asked.kind !== 'refund') throw new Error(asked.kind);
   expect(await harness.refunds(paymentId)).toMatchObject([{ kind: 'by-hand', state: 'by-hand' }]);
@@ -144,7 +144,7 @@ describe('a message about a refund', () => {
     const paymentId = await harness.paidByCard(payer, amountCents);
     const reversed = await entered(payer);
     await harness.request(paymentId);
-    await harness.request(reversed, { deed: 'reverse' });
+    await harness.request(reversed, { action: 'reverse' });
     await Promise.all(Array.from({ length: 4 }, () => notifyRefunds(harness.worker, harness.tenant)));
     await sweepMessages(harness.worker, harness.tenant);
     const subjects = harness.world.outbox.mails

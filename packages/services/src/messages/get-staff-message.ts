@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { validate } from 'uuid';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -117,6 +117,6 @@ async function loadDestination(
     isOptedOut: endpoint?.optOutAllSubscriptions ?? false,
     isForbidden: forbidden,
     consentedAt: null,
-    addresses: [endpoint?.emailAddress ?? '', openPerson(key, customer).email].filter((address) => address !== ''),
+    addresses: [endpoint?.emailAddress ?? '', openContact(key, customer).email].filter((address) => address !== ''),
   };
 }

@@ -127,11 +127,11 @@ describe('delivery of a notice', () => {
 
   it('law: 12 CFR 1006.18(e): includes the debt collector’s disclosure in the notice’s language', async () => {
     const collector = await makeTenant(world, { label: 'collector', disclaimers: [{ type: 1, version: '1' }] });
-    const person = await makeCustomer(world, { tenant: collector, login: 'gia', accounts: [] });
+    const customer = await makeCustomer(world, { tenant: collector, login: 'gia', accounts: [] });
     const messageId = await world.context.database.inTenant(collector.id, (tx) =>
       queueMessage(tx, world.context, {
         tenant: collector,
-        customerId: person.customerId,
+        customerId: customer.customerId,
         language: 'es',
         message: { channel: 'email', to: 'gia@example.com', facts: { template: 'PasswordChanged' } },
       }),

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const set = (preference: NoticePreference) =>
   setNoticePreference(world.context, { tenant, session, preference, clientAddress: '127.0.0.1' });
-const inWords = (preferences: readonly NoticePreference[]) =>
+const summaryOf = (preferences: readonly NoticePreference[]) =>
   preferences.map(({ kind, channel, isWanted }) => `${kind} ${channel} ${isWanted ? 'on' : 'off'}`);
 const allOn = [
   'payments email on',
@@ -34,18 +34,18 @@ const allOn = [
 
 describe('notice preferences', () => {
   it('include every notice until one is turned off, and again when it is turned on', async () => {
-    expect(inWords(await listNoticePreferences(world.context, { tenant, session }))).toEqual(allOn);
+    expect(summaryOf(await listNoticePreferences(world.context, { tenant, session }))).toEqual(allOn);
     const off = await set({ kind: 'plans', channel: 'sms', isWanted: false });
-    expect(inWords(off)).toEqual(allOn.map((each) => each.replace('plans sms on', 'plans sms off')));
+    expect(summaryOf(off)).toEqual(allOn.map((each) => each.replace('plans sms on', 'plans sms off')));
     expect(await listNoticePreferences(world.context, { tenant, session })).toEqual(off);
     await set({ kind: 'plans', channel: 'sms', isWanted: false });
-    expect(inWords(await set({ kind: 'plans', channel: 'sms', isWanted: true }))).toEqual(allOn);
+    expect(summaryOf(await set({ kind: 'plans', channel: 'sms', isWanted: true }))).toEqual(allOn);
   });
 
   it('do not affect other customers (req 8.2)', async () => {
     await set({ kind: 'account', channel: 'email', isWanted: false });
     const other = await signInAs(world, { tenant, login: 'ben' });
-    expect(inWords(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);
+    expect(summaryOf(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);
     await set({ kind: 'account', channel: 'email', isWanted: true });
   });
 

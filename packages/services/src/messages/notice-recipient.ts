@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
 import { isUndeliverable } from '../bounces/undeliverable.ts';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -25,7 +25,7 @@ export async function findNoticeRecipient(
     .where('tenant_id', '=', tenant.id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  const email = customer ? openPerson(key, customer).email : '';
+  const email = customer ? openContact(key, customer).email : '';
   const address = noticeAddress(email, endpoint);
   if (address === '') return undefined;
   const isDead = await isUndeliverable(tx, { tenantId: tenant.id, key, address, now: now() });

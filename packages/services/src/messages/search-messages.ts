@@ -49,7 +49,7 @@ export async function searchMessages(
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const after = cursor === undefined ? null : await findPlace(tx, { tenantId: tenant.id, messageId: cursor });
+      const after = cursor === undefined ? null : await findPosition(tx, { tenantId: tenant.id, messageId: cursor });
       if (after === undefined) return refuse('CursorInvalid', { field: 'cursor' });
       const rows = await selectPage(tx, { tenantId: tenant.id, search, after, limit: limit + 1 });
       if (customerId !== undefined && rows.length > 0)
@@ -64,7 +64,7 @@ export async function searchMessages(
 
 type Place = { message_id: string; created_at: string };
 
-async function findPlace(
+async function findPosition(
   tx: TenantTransaction,
   { tenantId, messageId }: { tenantId: string; messageId: string },
 ): Promise<Place | undefined> {

@@ -16,7 +16,7 @@ let world: TestWorld;
 let staff: StaffHarness;
 let tenant: Tenant;
 let actor: Operator;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function reader() {
-  const login = `reader${++people}`;
+  const login = `reader${++customerCount}`;
   const session = await makeCustomer(world, { tenant, login, accounts: [] });
   return { session, customerId: session.customerId, address: `${login}@example.com` };
 }
@@ -59,10 +59,10 @@ const get = async (messageId: string) => {
 
 describe('messages in the console', () => {
   it('are listed by customer, newest first, page by page', async () => {
-    const person = await reader();
-    const ids = [await write(person), await write(person), await write(person)].toReversed();
+    const customer = await reader();
+    const ids = [await write(customer), await write(customer), await write(customer)].toReversed();
     await write(await reader());
-    const { customerId } = person;
+    const { customerId } = customer;
     const first = await search({ customerId, limit: 2 });
     expect(first.messages.map(({ messageId }) => messageId)).toEqual(ids.slice(0, 2));
     const rest = await search({ customerId, limit: 2, cursor: first.nextCursor ?? '' });
@@ -70,10 +70,10 @@ describe('messages in the console', () => {
   });
 
   it('are listed by template', async () => {
-    const person = await reader();
-    const { customerId } = person;
-    const changed = await write(person);
-    const code = await write(person, '123456');
+    const customer = await reader();
+    const { customerId } = customer;
+    const changed = await write(customer);
+    const code = await write(customer, '123456');
     const idsOf = async (templates: string[]) =>
       (await search({ customerId, templates })).messages.map(({ messageId }) => messageId);
     expect(await idsOf(['StepUpCodeText'])).toEqual([code]);
@@ -82,41 +82,41 @@ describe('messages in the console', () => {
   });
 
   it('are listed by state and day, with their outcome', async () => {
-    const person = await reader();
-    const sent = await write(person);
+    const customer = await reader();
+    const sent = await write(customer);
     await deliverMessage(world.context, { tenant, messageId: sent });
     world.outbox.mailFails = 'refused';
-    const refused = await write(person);
+    const refused = await write(customer);
     await deliverMessage(world.context, { tenant, messageId: refused });
     world.outbox.mailFails = undefined;
-    const found = await search({ customerId: person.customerId, states: ['refused'] });
+    const found = await search({ customerId: customer.customerId, states: ['refused'] });
     expect(found.messages).toMatchObject([{ messageId: refused, failure: 'the test says so', tries: 1 }]);
     const { createdAt: at } = await get(refused);
-    expect((await search({ customerId: person.customerId, from: at })).messages).toHaveLength(1);
-    expect((await search({ customerId: person.customerId, until: at })).messages).toHaveLength(1);
+    expect((await search({ customerId: customer.customerId, from: at })).messages).toHaveLength(1);
+    expect((await search({ customerId: customer.customerId, until: at })).messages).toHaveLength(1);
   });
 
   it('show none of their content, and no code', async () => {
-    const person = await reader();
-    const messageId = await write(person, '918273');
-    const text = JSON.stringify([await get(messageId), await search({ customerId: person.customerId })]);
+    const customer = await reader();
+    const messageId = await write(customer, '918273');
+    const text = JSON.stringify([await get(messageId), await search({ customerId: customer.customerId })]);
     expect(text).not.toContain('918273');
-    expect(text).not.toContain(person.address);
+    expect(text).not.toContain(customer.address);
   });
 
   it('show a masked destination as long as the customer has that address', async () => {
-    const person = await reader();
-    const messageId = await write(person);
+    const customer = await reader();
+    const messageId = await write(customer);
     expect((await get(messageId)).to).toBe('r•••@example.com');
-    expect((await get(await write({ ...person, address: 'before@example.net' }))).to).toBeNull();
+    expect((await get(await write({ ...customer, address: 'before@example.net' }))).to).toBeNull();
   });
 
   it('show the consent and opt-out of their e-mail address', async () => {
-    const person = await reader();
-    const messageId = await write(person);
+    const customer = await reader();
+    const messageId = await write(customer);
     const none = { isRegistered: false, isVerified: false, isOptedOut: false, isForbidden: false, consentedAt: null };
     expect((await get(messageId)).destination).toEqual(none);
-    const { customerId } = person;
+    const { customerId } = customer;
     await recordOptOut(staff.services, { tenant, actor, customerId, reason: 'said so', channel: 'email' });
     await world.adminPool.query(
       'insert into contact_rule (tenant_id, customer_id, no_email, changed_at) values ($1, $2, true, now())',
@@ -160,10 +160,10 @@ describe('messages in the console', () => {
   });
 
   it('record each access to a customer’s message in the audit log', async () => {
-    const person = await reader();
-    await get(await write(person));
+    const customer = await reader();
+    await get(await write(customer));
     const { rows } = await world.adminPool.query('select kind, read_by from staff_read where customer_id = $1', [
-      person.customerId,
+      customer.customerId,
     ]);
     expect(rows).toEqual([{ kind: 'messages', read_by: `staff:${(actor as { staffId: string }).staffId}` }]);
   });

@@ -2,14 +2,14 @@
  * Notifies about items one after another and returns the number notified. A failing item doesn't block the others: its
  * fault is reported, and the next round retries it.
  */
-export async function tellEach<Item>(
+export async function notifyEach<Item>(
   items: readonly Item[],
-  { tell, onFault }: { tell: (item: Item) => Promise<boolean>; onFault: (fault: unknown) => void },
+  { notify, onFault }: { notify: (item: Item) => Promise<boolean>; onFault: (fault: unknown) => void },
 ): Promise<number> {
-  let told = 0;
+  let count = 0;
   for (const item of items) {
-    const isTold = await tell(item).catch(onFault);
-    if (isTold) told++;
+    const isNotified = await notify(item).catch(onFault);
+    if (isNotified) count++;
   }
-  return told;
+  return count;
 }

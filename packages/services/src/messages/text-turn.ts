@@ -6,7 +6,7 @@ import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
 import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { sql } from 'kysely';
 import { codeTemplates } from '../auth-codes/code-message.ts';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
@@ -74,7 +74,7 @@ async function findHolder(
     .where('phone_endpoint.stopped_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { phone: openPhone(key, { customerId, sealed: row.phone_sealed }), state: openPerson(key, row).state };
+  return { phone: openPhone(key, { customerId, sealed: row.phone_sealed }), state: openContact(key, row).state };
 }
 
 /**

@@ -130,8 +130,13 @@ describe('offers made by a rule (req 3.13, 12.9)', () => {
 
   it('skip accounts with an open dispute', async () => {
     const payer = await payerWho();
-    const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-    await openDispute(harness.api, { tenant: harness.tenant, ...payer, ...said });
+    const disputeInput = {
+      reason: 'not-mine',
+      explanation: '',
+      language: 'en',
+      client: { address: '127.0.0.1' },
+    } as const;
+    await openDispute(harness.api, { tenant: harness.tenant, ...payer, ...disputeInput });
     await active();
     await make();
     expect(await totals(payer)).toEqual([]);
@@ -221,8 +226,13 @@ describe('previewOffers', () => {
   it('counts the offers by balance and the skipped accounts by reason, and writes nothing', async () => {
     const payer = await payerWho();
     const disputing = await payerWho();
-    const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-    await openDispute(harness.api, { tenant: harness.tenant, ...disputing, ...said });
+    const disputeInput = {
+      reason: 'not-mine',
+      explanation: '',
+      language: 'en',
+      client: { address: '127.0.0.1' },
+    } as const;
+    await openDispute(harness.api, { tenant: harness.tenant, ...disputing, ...disputeInput });
     const tried = await previewOffers(staff.services, { tenant: harness.tenant, rule: ruleOf(), known: null });
     if (tried.kind === 'refused') throw new Error(tried.code);
     const { preview } = tried;

@@ -63,10 +63,10 @@ async function offerPart(tx: TenantTransaction, { tenant, row, now }: OfRule): P
     if (typeof made !== 'string') offers.push({ account, terms: { ...made, ...rule.terms } });
   }
   await insertOffers(tx, { tenantId: tenant.id, offers, rule: of.rule, madeBy: null, now });
-  const place = accountIds.length < partSize ? null : (accountIds.at(-1) ?? null);
+  const resumeAfter = accountIds.length < partSize ? null : (accountIds.at(-1) ?? null);
   await tx
     .updateTable('offer_rule')
-    .set({ run_on: today, run_after: place })
+    .set({ run_on: today, run_after: resumeAfter })
     .where('tenant_id', '=', tenant.id)
     .where('rule_id', '=', ruleId)
     .execute();

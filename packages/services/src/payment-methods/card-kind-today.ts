@@ -22,11 +22,11 @@ export function cardKindToday(
     configuration: PaymentConfiguration;
     accounts: readonly { readonly approvedMethods?: PayableAccount['approvedMethods'] }[];
   },
-): { isHsa: boolean; paidBy: ReturnType<typeof cardPaymentType>; isTaken: boolean } {
+): { isHsa: boolean; paymentMethodType: ReturnType<typeof cardPaymentType>; isTaken: boolean } {
   const isHsa = countsAsHsa({ binType, isHsa: wasHsa }, configuration);
-  const paidBy = cardPaymentType({ binType: binType ?? 'UNKNOWN', isHsa });
+  const paymentMethodType = cardPaymentType({ binType: binType ?? 'UNKNOWN', isHsa });
   const isTaken = accounts.every(({ approvedMethods }) =>
-    isApproved(takenMethodsBit(configuration, approvedMethods), paidBy),
+    isApproved(takenMethodsBit(configuration, approvedMethods), paymentMethodType),
   );
-  return { isHsa, paidBy, isTaken };
+  return { isHsa, paymentMethodType, isTaken };
 }

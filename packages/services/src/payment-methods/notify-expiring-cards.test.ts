@@ -24,12 +24,12 @@ beforeEach(async () => {
 const on = (day: string) => {
   harness.world.clock.now = new Date(`${day}T18:00:00Z`);
 };
-const tell = () => notifyExpiringCards(harness.worker, harness.tenant);
+const notify = () => notifyExpiringCards(harness.worker, harness.tenant);
 const card = (change: Partial<Parameters<typeof makeCard>[1]> = {}) =>
   makeCard(harness.world, { tenant: harness.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
 
-async function told() {
-  await tell();
+async function sentMails() {
+  await notify();
   await sweepMessages(harness.worker, harness.tenant);
   return harness.world.outbox.mails.splice(0);
 }
@@ -38,11 +38,11 @@ describe('the owner of an expiring card', () => {
   it('is notified in its last 30 days, once, regardless of the number of workers', async () => {
     await card();
     on('2026-11-30');
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     on('2026-12-01');
-    const counts = await Promise.all([tell(), tell(), tell()]);
+    const counts = await Promise.all([notify(), notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await sentMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       subject: 'A saved card is about to expire',
@@ -50,7 +50,7 @@ describe('the owner of an expiring card', () => {
     });
     expect(mail?.text).toContain('Credit Card **4242 expires after December 31, 2026.');
     on('2026-12-31');
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 
   it('is told in their language, also by text, that a plan uses it', async () => {
@@ -59,7 +59,7 @@ describe('the owner of an expiring card', () => {
     const method = await card();
     await harness.makePlan(payer, { startOn: '2026-12-14', method });
     on('2026-12-01');
-    const [mail] = await told();
+    const [mail] = await sentMails();
     expect(mail?.subject).toBe('Una tarjeta guardada está por vencer');
     expect(mail?.text).toContain('Su plan de pagos usa esta tarjeta.');
     expect(harness.world.outbox.texts.splice(0)).toMatchObject([
@@ -78,7 +78,7 @@ describe('the owner of an expiring card', () => {
     on('2026-11-01');
     await card(change);
     on('2026-12-01');
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 
   it('is not notified about a removed card or against preferences, and is not checked again', async () => {
@@ -92,8 +92,8 @@ describe('the owner of an expiring card', () => {
       ...[harness.tenant.id, payer.session.customerId],
     ]);
     on('2026-12-01');
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     await harness.query('delete from notice_preference');
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 });

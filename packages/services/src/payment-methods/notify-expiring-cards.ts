@@ -6,7 +6,7 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import type { CardBinType, CardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { tellEach } from '../messages/tell-each.ts';
+import { notifyEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -43,13 +43,16 @@ export async function notifyExpiringCards(context: TellContext, tenant: TenantRo
       .limit(batch)
       .execute(),
   );
-  return tellEach(cards, {
-    tell: ({ payment_method_id: methodId }) => tell(context, { tenant, methodId }),
+  return notifyEach(cards, {
+    notify: ({ payment_method_id: methodId }) => notifyOne(context, { tenant, methodId }),
     onFault: context.onFault,
   });
 }
 
-function tell(context: TellContext, { tenant, methodId }: { tenant: TenantRow; methodId: string }): Promise<boolean> {
+function notifyOne(
+  context: TellContext,
+  { tenant, methodId }: { tenant: TenantRow; methodId: string },
+): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const card = await holdUnnotified(tx, { tenant, methodId });
     if (!card) return false;
@@ -59,10 +62,10 @@ function tell(context: TellContext, { tenant, methodId }: { tenant: TenantRow; m
       .where('tenant_id', '=', tenant.id)
       .where('payment_method_id', '=', methodId)
       .execute();
-    const { customer_id: customerId, last_four: lastFour, card_bin_type: binType, paid_by: paidBy } = card;
+    const { customer_id: customerId, last_four: lastFour, card_bin_type: binType, paid_by: paymentMethodType } = card;
     const language = card.language ?? 'en';
     const lastDay = formatFullDay(lastDayOf({ month: card.card_expiry_month, year: card.card_expiry_year }), language);
-    const method = methodDisplay({ paidBy, accountType: null, binType, wallet: null, lastFour }, language);
+    const method = methodDisplay({ paymentMethodType, accountType: null, binType, wallet: null, lastFour }, language);
     const queued = await queueNotice(tx, context, {
       ...{ tenant, customerId, language, kind: 'account' },
       mail: { template: 'CardExpiring', method, lastDay, paysPlan: card.pays_plan },

@@ -1,5 +1,5 @@
 import { loginPath } from '../auth-codes/request-code.ts';
-import { sealPerson } from '../customers/person.ts';
+import { sealContact } from '../customers/person.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { sealHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { sealLogin } from '../sign-in/sealed-login.ts';
@@ -39,9 +39,9 @@ export const clearColumns: readonly ClearColumns[] = [
       ],
     ],
     seal: (key, { id: customerId, ...row }) => ({
-      ...sealPerson(key, {
+      ...sealContact(key, {
         customerId,
-        person: {
+        contact: {
           firstName: row.first_name ?? '',
           lastName: row.last_name ?? '',
           addressLineOne: row.address_line_one ?? '',

@@ -4,7 +4,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 const hashBytes = 16;
 
 /** The number of leading letters of a last name that a search can use. */
-export const namePrefixLetters = { least: 3, most: 6 } as const;
+export const namePrefixLetters = { least: 3, max: 6 } as const;
 
 /** The bytes that each further letter, the whole last name and the first name add to a name's hash. */
 const nameBytes = { letter: 4, whole: 8 } as const;
@@ -31,7 +31,7 @@ export function loginHash(key: TenantKey, login: string): Buffer {
 export function nameHash(key: TenantKey, { firstName, lastName }: { firstName: string; lastName: string }): Buffer {
   const last = lettersOf(lastName);
   return Buffer.concat([
-    ...prefixLengths(namePrefixLetters.most).map((letters) => prefixPart(key, last, letters)),
+    ...prefixLengths(namePrefixLetters.max).map((letters) => prefixPart(key, last, letters)),
     part(key, `last|${last}`, nameBytes.whole),
     part(key, `first|${lettersOf(firstName)}`, nameBytes.whole),
   ]);
@@ -50,8 +50,8 @@ export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
   const letters = lettersOf(prefix);
   if (letters.length < namePrefixLetters.least)
     throw new RangeError(`a name is found by ${namePrefixLetters.least} letters or more`);
-  const most = Math.min(letters.length, namePrefixLetters.most);
-  return Buffer.concat(prefixLengths(most).map((length) => prefixPart(key, letters, length)));
+  const max = Math.min(letters.length, namePrefixLetters.max);
+  return Buffer.concat(prefixLengths(max).map((length) => prefixPart(key, letters, length)));
 }
 
 /** Normalizes a name to letters and digits for comparison, without case, accents and punctuation. */
@@ -62,8 +62,8 @@ export function lettersOf(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function prefixLengths(most: number): number[] {
-  return Array.from({ length: most - namePrefixLetters.least + 1 }, (_, index) => namePrefixLetters.least + index);
+function prefixLengths(max: number): number[] {
+  return Array.from({ length: max - namePrefixLetters.least + 1 }, (_, index) => namePrefixLetters.least + index);
 }
 
 /** Includes the length, so that equal parts don't reveal a short name. */

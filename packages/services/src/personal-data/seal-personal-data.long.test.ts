@@ -3,25 +3,25 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginOf } from '../auth-codes/request-code.ts';
-import { findPerson } from '../credentials/find-person.ts';
+import { findCustomer } from '../credentials/find-person.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
 import { openHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { findCredential } from '../sign-in/find-credential.ts';
 import { phonePath } from '../support/call-back-view.ts';
 import { keyring, type TenantKey } from '../tenants/keyring.ts';
-import { type ClearPerson, canary, openDatabaseOf0017 } from '../testing/database-of-0017.ts';
+import { type ClearCustomer, canary, openDatabaseOf0017 } from '../testing/database-of-0017.ts';
 import { testSecrets } from '../testing/test-world.ts';
 
 type Installation = Awaited<ReturnType<typeof openDatabaseOf0017>>;
 let old: Installation;
 
 beforeEach(async () => {
-  old = await openDatabaseOf0017(providedUrls(), { people: 6 });
+  old = await openDatabaseOf0017(providedUrls(), { customers: 6 });
 });
 afterEach(() => old.close());
 
 const inTenant = <T>(
-  { tenant }: Pick<ClearPerson, 'tenant'>,
+  { tenant }: Pick<ClearCustomer, 'tenant'>,
   work: (tx: TenantTransaction, key: TenantKey) => Promise<T>,
 ) =>
   tenantDatabase(old.pool).inTenant(tenant, async (tx) => work(tx, await keyring(testSecrets).forTenant(tenant, tx)));
@@ -51,10 +51,10 @@ async function clearIn(): Promise<string[]> {
   return found.flat();
 }
 
-async function expectWhole(person: ClearPerson, changed: { email?: string } = {}): Promise<void> {
-  const { tenant, customerId, number } = person;
+async function expectWhole(customer: ClearCustomer, changed: { email?: string } = {}): Promise<void> {
+  const { tenant, customerId, number } = customer;
   const isKnown = number % 2 === 0;
-  await inTenant(person, async (tx, key) => {
+  await inTenant(customer, async (tx, key) => {
     const profile = await holdProfile(tx, { tenantId: tenant, customerId, key });
     const known = {
       addressLineOne: `1 ${canary} St`,
@@ -72,7 +72,7 @@ async function expectWhole(person: ClearPerson, changed: { email?: string } = {}
     expect(profile.endpoint?.emailAddress).toBe(isKnown ? `ana.${number}@${canary}.example` : undefined);
     const login = `${canary.toLowerCase()}-${number}`;
     expect(await findCredential(tx, { tenant: { id: tenant }, login, key })).toMatchObject({ customer_id: customerId });
-    expect(await findPerson(tx, { tenant: { id: tenant }, login, key })).toMatchObject({ customerId, login });
+    expect(await findCustomer(tx, { tenant: { id: tenant }, login, key })).toMatchObject({ customerId, login });
     if (isKnown)
       expect(await otherValues(tx, { customerId, key })).toEqual([
         `Ana ${canary} ${number}`,
@@ -114,21 +114,21 @@ describe('upgrading an installation with plaintext personal data (req 11.4)', ()
   it('seals everything and leaves no plaintext in rows or table files', async () => {
     expect(await clearIn()).toHaveLength(tables.length);
     await old.prepare();
-    for (const person of old.planted) await expectWhole(person);
+    for (const customer of old.planted) await expectWhole(customer);
     expect(await clearIn()).toEqual([]);
   });
 
   it('keeps the old columns between the migrations and seals values written to them later', async () => {
     await old.prepare({ isAhead: true });
-    const [person] = old.planted;
-    if (!person) throw new Error('nobody was planted');
+    const [customer] = old.planted;
+    if (!customer) throw new Error('nobody was planted');
     const set = "email = 'New@example.com'";
-    await old.query(`update customer set ${set} where customer_id = $1`, [person.customerId]);
-    await old.query("update call_back set phone = '3125550000' where customer_id = $1", [person.customerId]);
+    await old.query(`update customer set ${set} where customer_id = $1`, [customer.customerId]);
+    await old.query("update call_back set phone = '3125550000' where customer_id = $1", [customer.customerId]);
     expect(await old.query('select from customer where person_sealed is null')).toHaveLength(1);
     expect(await old.query('select from call_back where phone_sealed is null')).toHaveLength(1);
     await old.prepare();
-    await expectWhole(person, { email: 'New@example.com' });
+    await expectWhole(customer, { email: 'New@example.com' });
   });
 
   it('keeps the old columns while any row is unsealed', async () => {
@@ -151,7 +151,7 @@ describe('upgrading an installation with plaintext personal data (req 11.4)', ()
       await old.prepare({ isAhead: true });
     }
     await old.prepare();
-    for (const person of old.planted) await expectWhole(person);
+    for (const customer of old.planted) await expectWhole(customer);
   });
 
   it.each([1, 3, 8])('resumes when it was killed after %i batches', async (batches) => {
@@ -161,12 +161,12 @@ describe('upgrading an installation with plaintext personal data (req 11.4)', ()
     };
     await expect(old.prepare({ onProgress })).rejects.toThrow('killed');
     await old.prepare();
-    for (const person of old.planted) await expectWhole(person);
+    for (const customer of old.planted) await expectWhole(customer);
   });
 
   it('happens once when two processes run it at the same moment', async () => {
     await Promise.all([old.prepare(), old.prepare()]);
-    for (const person of old.planted) await expectWhole(person);
+    for (const customer of old.planted) await expectWhole(customer);
   });
 
   it('is refused without a key and changes nothing', async () => {
@@ -194,12 +194,12 @@ describe('upgrading an installation with plaintext personal data (req 11.4)', ()
        select tenant_id, gen_random_uuid(), 'M-' || n, 'Many', 'People' from tenant, generate_series(1, 1200) as n`,
     );
     await old.prepare();
-    const [person] = old.planted;
-    if (!person) throw new Error('nobody was planted');
-    const found = await inTenant(person, async (tx) => {
+    const [customer] = old.planted;
+    if (!customer) throw new Error('nobody was planted');
+    const found = await inTenant(customer, async (tx) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from customer where name_hash = (
-          select name_hash from customer where tenant_id = ${person.tenant} and reference_code = 'M-1')`.execute(tx);
+          select name_hash from customer where tenant_id = ${customer.tenant} and reference_code = 'M-1')`.execute(tx);
       return rows[0]?.count;
     });
     expect(found).toBe(1_200);

@@ -18,7 +18,7 @@ export type Closing =
   | { readonly kind: 'closed'; readonly postingFileId: string; readonly sequence: number; readonly isMore: boolean }
   | { readonly kind: 'nothing' };
 
-type Asked = PostingPayee & { readonly mostEvents?: number };
+type Asked = PostingPayee & { readonly maxEvents?: number };
 
 /**
  * Closes a payee's file now, with everything not yet in a file. Refuses with PayeeCodeNotFound or PostingNothingNew.
@@ -82,9 +82,9 @@ async function close(
   tx: TenantTransaction,
   { asked, series, until, now }: { asked: Asked; series: HeldSeries; until: Date; now: Date },
 ): Promise<Closing> {
-  const { tenant, payeeCode, mostEvents = maxEventsOfFile } = asked;
+  const { tenant, payeeCode, maxEvents = maxEventsOfFile } = asked;
   const sequence = series.lastSequence + 1;
-  const collected = await collectLines(tx, { tenant, payeeCode, series, until, sequence, mostEvents });
+  const collected = await collectLines(tx, { tenant, payeeCode, series, until, sequence, maxEvents });
   const { lines, isMore } = collected;
   if (lines.length === 0 && !series.hasEmptyFiles) return { kind: 'nothing' };
   const periodUntil = until < series.closedUntil ? series.closedUntil : until;

@@ -39,10 +39,10 @@ export async function collectLines(
     series: HeldSeries;
     until: Date;
     sequence: number;
-    mostEvents: number;
+    maxEvents: number;
   },
 ): Promise<{ lines: NewLine[]; isMore: boolean }> {
-  const { tenant, series, sequence, mostEvents } = of;
+  const { tenant, series, sequence, maxEvents } = of;
   const events = await takeEvents(tx, of);
   const bySource = new Map<LineSource, LinesByEvent>();
   for (const source of Object.keys(readers) as LineSource[]) {
@@ -50,7 +50,7 @@ export async function collectLines(
     if (own.length > 0) bySource.set(source, await readers[source](tx, { tenantId: tenant.id, events: own, series }));
   }
   const lines = await runInSteps(placeLines(events, { tenant, sequence, bySource }));
-  return { lines, isMore: events.length === mostEvents && (await isAnyLeft(tx, of)) };
+  return { lines, isMore: events.length === maxEvents && (await isAnyLeft(tx, of)) };
 }
 
 function* placeLines(
@@ -91,13 +91,13 @@ async function isAnyLeft(
 
 async function takeEvents(
   tx: TenantTransaction,
-  of: { tenant: Pick<Tenant, 'id'>; payeeCode: string; until: Date; mostEvents: number },
+  of: { tenant: Pick<Tenant, 'id'>; payeeCode: string; until: Date; maxEvents: number },
 ): Promise<UnpostedEvent[]> {
   const { rows } = await sql<UnpostedEvent>`
     delete from unposted_event where tenant_id = ${of.tenant.id} and (source, source_id, source_no) in (
       select u.source, u.source_id, u.source_no from unposted_event u
       where u.tenant_id = ${of.tenant.id} and u.payee_code = ${of.payeeCode} and u.at <= ${of.until}
-      order by u.at, u.source_id, u.source_no limit ${of.mostEvents}
+      order by u.at, u.source_id, u.source_no limit ${of.maxEvents}
     )
     returning source, source_id, source_no, at
   `.execute(tx);

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import { type PostedStatus, postedStep, recordOf, standingAfter } from '@quittance/domain/posting/posting-record';
+import { type PostedStatus, postedStep, recordOf, statusAfter } from '@quittance/domain/posting/posting-record';
 import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
@@ -29,13 +29,13 @@ export async function linesOfPayments(
   { tenantId, events, series }: EventsAsked,
 ): Promise<LinesByEvent> {
   const ids = [...new Set(events.map((event) => event.source_id))];
-  const standings = await loadStatuses(tx, { tenantId, ids });
-  return runInSteps(linesOf(await loadSteps(tx, { tenantId, events }), { events, standings, series }));
+  const statuses = await loadStatuses(tx, { tenantId, ids });
+  return runInSteps(linesOf(await loadSteps(tx, { tenantId, events }), { events, statuses, series }));
 }
 
 function* linesOf(
   rows: readonly StepRow[],
-  { events, standings, series }: Omit<EventsAsked, 'tenantId'> & { standings: Map<string, PostedStatus> },
+  { events, statuses, series }: Omit<EventsAsked, 'tenantId'> & { statuses: Map<string, PostedStatus> },
 ): Steps<LinesByEvent> {
   const lines = new Map<string, UnplacedLine[]>();
   const steps = new Map<string, StepRow>();
@@ -47,10 +47,10 @@ function* linesOf(
     yield;
     const row = steps.get(keyOf(event));
     if (!row) throw new Error(`step ${event.source_no} of payment ${event.source_id} is to be posted and is not there`);
-    const standing = standings.get(row.source_id) ?? 'unposted';
-    const step = postedStep({ from: row.from_state, to: row.to_state }, { standing, timing: series.bankTiming });
+    const status = statuses.get(row.source_id) ?? 'unposted';
+    const step = postedStep({ from: row.from_state, to: row.to_state }, { status, timing: series.bankTiming });
     if (!step) continue;
-    standings.set(row.source_id, standingAfter(step.sign));
+    statuses.set(row.source_id, statusAfter(step.sign));
     const isPayment = step.kind === 'payment';
     lines.set(
       keyOf(row),

@@ -30,8 +30,8 @@ async function configure(changes: Partial<PostingSettings>) {
     ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
     ...changes,
   };
-  const { tenant, people } = harness;
-  expect(await configurePosting(harness.staff, { tenant, actor: people.olga, payeeCode, settings })).toEqual({
+  const { tenant, people: staffMembers } = harness;
+  expect(await configurePosting(harness.staff, { tenant, actor: staffMembers.olga, payeeCode, settings })).toEqual({
     kind: 'configured',
   });
 }
@@ -132,7 +132,7 @@ describe('posting lines match the ledger (req 12.12)', () => {
     await harness.payTooMuch(payer, 5_000);
     await harness.request(tooMuch, { shares, isFeeRefunded: false, isOverpayment: true });
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
-    await harness.request(undone, { deed: 'void' });
+    await harness.request(undone, { action: 'void' });
     expect(kinds(await closeAndRead())).toEqual(['void -200.00']);
     const old = await harness.pay(payer, paid);
     await closeAndRead();
@@ -143,14 +143,14 @@ describe('posting lines match the ledger (req 12.12)', () => {
   it('for manual entries, adjustments, and a settlement discount that is reversed with its entry', async () => {
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     const { accountReferenceCode, session } = payer;
-    const { tenant, people } = harness;
+    const { tenant, people: staffMembers } = harness;
     const terms = { offerType: 'lump-sum', totalCents: cents(12_000), state: 'accepted' } as const;
     await makeSettlement(harness.world, { tenant, session, accountReferenceCode, ...terms });
     const entry = { form: 'check', amountCents: cents(12_000), receivedOn: parseDate('2026-11-20') } as const;
     const rest = { reference: '1001', isSettlement: true, idempotencyKey: 'entry-of-settlement' };
     const entered = await enterPayment(harness.staff, {
       tenant,
-      actor: people.agent,
+      actor: staffMembers.agent,
       accountReferenceCode,
       ...entry,
       ...rest,
@@ -159,14 +159,14 @@ describe('posting lines match the ledger (req 12.12)', () => {
     const lines = await closeAndRead();
     expect(kinds(lines).toSorted()).toEqual(['payment 120.00', 'settlement-discount 80.00']);
     expect(lines.find(({ kind }) => kind === 'payment')).toMatchObject({ method: 'manual', paymentDate: '2026-11-20' });
-    const asked = await harness.request(entered.paymentId, { deed: 'reverse' });
+    const asked = await harness.request(entered.paymentId, { action: 'reverse' });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
-    await harness.decide(asked.approvalId, people.sue);
+    await harness.decide(asked.approvalId, staffMembers.sue);
     expect(kinds(await closeAndRead()).toSorted()).toEqual(['discount-reversed -80.00', 'reversal -120.00']);
     const change = { reason: 'goodwill', note: '', idempotencyKey: 'lowered' } as const;
     await adjustAccount(harness.staff, {
       tenant,
-      actor: people.sam,
+      actor: staffMembers.sam,
       accountReferenceCode,
       amountCents: cents(-700),
       ...change,

@@ -28,7 +28,7 @@ const plain: PostingSettings = {
   ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
 };
 const of = () => ({ tenant: harness.tenant, actor, payeeCode });
-const close = (context = harness.staff, mostEvents = 20_000) => closePostingFile(context, { ...of(), mostEvents });
+const close = (context = harness.staff, maxEvents = 20_000) => closePostingFile(context, { ...of(), maxEvents });
 const configure = (changes: Partial<PostingSettings>) =>
   configurePosting(harness.staff, { ...of(), settings: { ...plain, ...changes } });
 const closeDue = () => closeDuePostingFiles(harness.worker, harness.tenant);
@@ -54,7 +54,7 @@ async function expectEachOnce(paymentIds: readonly string[]) {
 
 describe('each event is in exactly one posting file (req 12.12)', () => {
   it('while payments are made, several processes close files and some are killed', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, payer));
+    const payers = await Promise.all(Array.from({ length: 3 }, payer));
     const paid: string[] = [];
     let isOver = false;
     const closing = Array.from({ length: 4 }, async (_, n) => {
@@ -76,7 +76,7 @@ describe('each event is in exactly one posting file (req 12.12)', () => {
       }
     })();
     for (let round = 1; round <= 8; round++) {
-      paid.push(...(await Promise.all(people.map((each) => pay(each, 1_000 * round)))));
+      paid.push(...(await Promise.all(payers.map((each) => pay(each, 1_000 * round)))));
     }
     isOver = true;
     await Promise.all([...closing, killing]);

@@ -31,7 +31,7 @@ export async function takeInProcessorNotice(
       .where('merchant', '=', merchant)
       .executeTakeFirst();
     if (!payee) return 'foreign';
-    const place = { tenant_id: tenant.id, processor, merchant };
-    return takeInProcessorEvent(tx, { tenant, place, event, now: context.now() });
+    const source = { tenant_id: tenant.id, processor, merchant };
+    return takeInProcessorEvent(tx, { tenant, source, event, now: context.now() });
   });
 }

@@ -40,7 +40,7 @@ export async function keepDifferences(
 ): Promise<KeptDifferences> {
   const { found, open, ...occasion } = kept;
   const foundBy = new Map(found.map((each) => [identity(each), each]));
-  const standing = new Set<string>();
+  const status = new Set<string>();
   let explained = 0;
   for (const difference of open) {
     const name = identity({
@@ -50,7 +50,7 @@ export async function keepDifferences(
     });
     const now = foundBy.get(name);
     if (now && now.hereCents === difference.hereCents && now.thereCents === difference.thereCents) {
-      standing.add(name);
+      status.add(name);
       continue;
     }
     await endDifference(tx, { ...occasion, difference, because: now ? itself.changed : itself.gone });
@@ -58,7 +58,7 @@ export async function keepDifferences(
   }
   const opened: OpenedDifference[] = [];
   for (const [name, difference] of foundBy) {
-    if (standing.has(name) || (await isClosedByPerson(tx, { ...occasion, difference }))) continue;
+    if (status.has(name) || (await isClosedByStaff(tx, { ...occasion, difference }))) continue;
     opened.push(await openDifference(tx, { ...occasion, difference }));
   }
   return { opened, explained };
@@ -92,7 +92,7 @@ async function openDifference(
   return { differenceId, kind, paymentId, theirReference, hereCents, thereCents };
 }
 
-async function isClosedByPerson(
+async function isClosedByStaff(
   tx: TenantTransaction,
   { tenantId, difference }: { tenantId: string; difference: FoundDifference },
 ): Promise<boolean> {

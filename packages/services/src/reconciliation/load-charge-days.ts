@@ -4,7 +4,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ChargeThere } from '@quittance/domain/reconciliation/compare-charges';
 import { sql } from 'kysely';
 import { firstIdAt } from '../payments/reserve/first-id-at.ts';
-import type { ReportPlace } from './report-place.ts';
+import type { ReportSource } from './report-place.ts';
 
 /** Both records of one day, by the time of the charge, with everything that doesn't plainly agree. */
 export type ChargeDay = {
@@ -46,14 +46,14 @@ export async function loadChargeDays(
   asked: {
     tenantId: string;
     timeZone: string;
-    place: ReportPlace;
+    source: ReportSource;
     since: Date;
     readUntil: Date;
-    standing: { paymentIds: readonly string[]; references: readonly string[] };
+    status: { paymentIds: readonly string[]; references: readonly string[] };
   },
 ): Promise<ChargeDay[]> {
-  const { tenantId, timeZone, since, readUntil, standing } = asked;
-  const { processor, merchant } = asked.place;
+  const { tenantId, timeZone, since, readUntil, status } = asked;
+  const { processor, merchant } = asked.source;
   const firstId = firstIdAt(since.getTime() - oldestMs);
   const sentSince = new Date(since.getTime() - 10 * dayMs);
   const { rows } = await sql<ChargeDay>`
@@ -62,11 +62,11 @@ export async function loadChargeDays(
       left join payment_attempt a on a.tenant_id = c.tenant_id and a.processor = c.processor and a.merchant = c.merchant
         and a.processor_key = c.processor_key
       where c.tenant_id = ${tenantId} and c.processor = ${processor} and c.merchant = ${merchant}
-        and (c.charged_at >= ${since} or c.processor_reference = any(${standing.references}::text[]))
+        and (c.charged_at >= ${since} or c.processor_reference = any(${status.references}::text[]))
     ),
     touched as (
       select payment_id from charge where payment_id is not null
-      union select unnest(${standing.paymentIds}::uuid[])
+      union select unnest(${status.paymentIds}::uuid[])
       union select payment_id from payment_attempt
         where tenant_id = ${tenantId} and processor = ${processor} and merchant = ${merchant}
           and payment_id >= ${firstId} and first_sent_at >= ${sentSince}

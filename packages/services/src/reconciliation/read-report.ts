@@ -3,7 +3,7 @@ import type { ProcessorPort, ReportedCharge } from '@quittance/processors/proces
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { holdPlace, type ReportPlace } from './report-place.ts';
+import { holdSource, type ReportSource } from './report-place.ts';
 
 /** A processor may still change a more recent charge, or list it late. */
 const settledAfterMs = 60 * 60_000;
@@ -17,21 +17,21 @@ const pageSize = 500;
  */
 export async function readReport(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  read: { tenant: Pick<Tenant, 'id'>; place: ReportPlace; processor: Pick<ProcessorPort, 'report'>; limit?: number },
+  read: { tenant: Pick<Tenant, 'id'>; source: ReportSource; processor: Pick<ProcessorPort, 'report'>; limit?: number },
 ): Promise<{ readUntil: Date; taken: number }> {
-  const { tenant, place, processor, limit = pageSize } = read;
-  const { merchant } = place;
+  const { tenant, source, processor, limit = pageSize } = read;
+  const { merchant } = source;
   const readUntil = new Date(context.now().getTime() - settledAfterMs);
-  let after = await context.database.inTenant(tenant.id, (tx) => holdPlace(tx, { tenantId: tenant.id, ...place }));
+  let after = await context.database.inTenant(tenant.id, (tx) => holdSource(tx, { tenantId: tenant.id, ...source }));
   let taken = 0;
   for (;;) {
     const { items, next, hasMore } = await processor.report({ merchant, after, limit });
-    const standing = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
-    const isOver = standing.length < items.length || !hasMore;
+    const status = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
+    const isOver = status.length < items.length || !hasMore;
     // A page with a recent charge is read again next time.
-    const cursor = standing.length < items.length ? null : next;
+    const cursor = status.length < items.length ? null : next;
     taken += await context.database.inTenant(tenant.id, (tx) =>
-      takeInPage(tx, { tenantId: tenant.id, place, charges: standing, cursor, now: context.now() }),
+      takeInPage(tx, { tenantId: tenant.id, source, charges: status, cursor, now: context.now() }),
     );
     if (isOver || next === after) return { readUntil, taken };
     after = next;
@@ -42,18 +42,18 @@ async function takeInPage(
   tx: TenantTransaction,
   page: {
     tenantId: string;
-    place: ReportPlace;
+    source: ReportSource;
     charges: readonly ReportedCharge[];
     cursor: string | null;
     now: Date;
   },
 ): Promise<number> {
-  const { tenantId, place, charges, cursor, now } = page;
+  const { tenantId, source, charges, cursor, now } = page;
   const column = <T>(of: (charge: ReportedCharge) => T) => charges.map(of);
   const { numAffectedRows = 0n } = await sql`
     insert into reported_charge (tenant_id, processor, merchant, processor_reference, processor_key, amount_cents, currency, outcome,
       charged_at, read_at)
-    select tenant.tenant_id, ${place.processor}, ${place.merchant}, c.reference, c.key, c.amount, c.currency, c.outcome, c.at, ${now}
+    select tenant.tenant_id, ${source.processor}, ${source.merchant}, c.reference, c.key, c.amount, c.currency, c.outcome, c.at, ${now}
     from tenant, unnest(${column((charge) => charge.processorReference)}::text[], ${column(({ key }) => key)}::text[],
       ${column(({ amountCents }) => amountCents)}::bigint[], ${column(({ currency }) => currency)}::text[],
       ${column(({ outcome }) => outcome)}::text[], ${column(({ createdAtMs }) => new Date(createdAtMs))}::timestamptz[])
@@ -66,8 +66,8 @@ async function takeInPage(
       .updateTable('report_cursor')
       .set({ cursor })
       .where('tenant_id', '=', tenantId)
-      .where('processor', '=', place.processor)
-      .where('merchant', '=', place.merchant)
+      .where('processor', '=', source.processor)
+      .where('merchant', '=', source.merchant)
       .execute();
   }
   return Number(numAffectedRows);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { todayOf } from '../tenants/today-of.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import {
-  inWords,
+  formatDifference,
   openReconciliationHarness,
   type ReconciliationHarness,
 } from '../testing/harness/reconciliation-harness.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(await harness.differences()).toEqual([]);
   const open = await harness.openDifferences();
   await harness.explain(open.map(({ differenceId }) => ({ differenceId })));
-  expect(await harness.standing('suspense')).toBe(0);
+  expect(await harness.status('suspense')).toBe(0);
   harness.pass(14 * dayMs);
   expect(harness.faults.splice(0)).toEqual([]);
 });
@@ -125,7 +125,7 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     expect(await harness.payment(returned.paymentId)).toMatchObject({ state: 'returned' });
     harness.pass(dayMs);
     expect(await read(rows)).toMatchObject({ opened: [], days: 1, hereCents: 15_000, thereCents: 15_000 });
-    expect(await harness.standing('suspense')).toBe(0);
+    expect(await harness.status('suspense')).toBe(0);
   });
 
   it('includes the fee of a payment', async () => {
@@ -146,10 +146,10 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     ['a cent too little came', ['49.99'], 'day-differs 5000 4999', 1],
     ['twice as much came', ['50.00', '50.00'], 'day-differs 5000 10000', -5_000],
     ['it went out', ['-50.00'], 'day-differs 5000 -5000', 10_000],
-  ])('differs when %s, and the cash account follows the bank', async (_what, amounts, words, suspense) => {
+  ])('differs when %s, and the cash account follows the bank', async (_what, amounts, expected, suspense) => {
     const { payer } = await settledPayment();
     const balance = await harness.balance(payer);
-    const cash = await harness.standing('cash');
+    const cash = await harness.status('cash');
     const monday = amounts.map((amount) => line(amount));
     // An expected line on the next day makes the file cover the day in question.
     harness.pass(dayMs);
@@ -157,9 +157,9 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     const rows = [line('1.00', { on: day(-2) }), ...monday, line('50.00', { description: next.reference })];
     harness.pass(dayMs);
     const result = await read(rows);
-    expect(result.opened.map(inWords)).toEqual([`day-differs 0 100`, words]);
-    expect(await harness.standing('suspense')).toBe(suspense - 100);
-    expect(await harness.standing('cash')).toBe(cash + 5_000 - suspense + 100);
+    expect(result.opened.map(formatDifference)).toEqual([`day-differs 0 100`, expected]);
+    expect(await harness.status('suspense')).toBe(suspense - 100);
+    expect(await harness.status('cash')).toBe(cash + 5_000 - suspense + 100);
     expect(await harness.balance(payer)).toBe(balance);
     const before = await harness.books();
     expect((await read(rows)).opened).toEqual([]);
@@ -173,7 +173,7 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     harness.pass(dayMs);
     const { opened } = await read(rows);
     expect(opened).toMatchObject([{ kind: 'amount-differs', paymentId, hereCents: 5_000, thereCents: 4_900 }]);
-    expect(await harness.standing('suspense')).toBe(100);
+    expect(await harness.status('suspense')).toBe(100);
   });
 
   it('is not compared before the day ends', async () => {
@@ -186,19 +186,21 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     await settledPayment();
     const monday = day();
     harness.pass(dayMs);
-    expect((await read([line('40.00', { on: monday })])).opened.map(inWords)).toEqual(['day-differs 10000 4000']);
+    expect((await read([line('40.00', { on: monday })])).opened.map(formatDifference)).toEqual([
+      'day-differs 10000 4000',
+    ]);
     const smaller = await read([line('55.00', { on: monday })]);
-    expect(smaller.opened.map(inWords)).toEqual(['day-differs 10000 9500']);
-    expect(await harness.standing('suspense')).toBe(500);
+    expect(smaller.opened.map(formatDifference)).toEqual(['day-differs 10000 9500']);
+    expect(await harness.status('suspense')).toBe(500);
     expect(await read([line('5.00', { on: monday })])).toMatchObject({ opened: [], explained: 1 });
-    expect(await harness.standing('suspense')).toBe(0);
+    expect(await harness.status('suspense')).toBe(0);
   });
 
   it('agrees on both days when a named payment landed a day late', async () => {
     const { reference } = await settledPayment();
     const monday = day();
     harness.pass(dayMs);
-    expect((await read([line('0.01', { on: monday })])).opened.map(inWords)).toEqual(['day-differs 5000 1']);
+    expect((await read([line('0.01', { on: monday })])).opened.map(formatDifference)).toEqual(['day-differs 5000 1']);
     const late = line('50.00', { description: reference });
     harness.pass(dayMs);
     expect((await read([late, line('-0.01', { on: monday })])).opened).toEqual([]);
@@ -211,7 +213,7 @@ describe('a bank day compared with the ledger (req 11.1)', () => {
     const { opened } = await read([row]);
     await harness.explain(opened, 'returns');
     expect((await read([row])).opened).toEqual([]);
-    expect((await read([line('1.00', { on: day(-1) })])).opened.map(inWords)).toEqual(['day-differs 0 800']);
+    expect((await read([line('1.00', { on: day(-1) })])).opened.map(formatDifference)).toEqual(['day-differs 0 800']);
   });
 });
 
@@ -224,14 +226,14 @@ describe('card payouts (req 11.1)', () => {
   it('land two bank days later as one total, and move from the processor to the bank once', async () => {
     await payByCard();
     await payByCard();
-    const [clearing, cash] = [await harness.standing('processor_clearing'), await harness.standing('cash')];
+    const [clearing, cash] = [await harness.status('processor_clearing'), await harness.status('cash')];
     harness.pass(2 * dayMs);
     const rows = [line('100.00')];
     harness.pass(dayMs);
     expect(await read(rows, 2)).toMatchObject({ opened: [], hereCents: 10_000, thereCents: 10_000 });
     expect(await read(rows, 2)).toMatchObject({ opened: [] });
-    expect(await harness.standing('processor_clearing')).toBe(clearing - 10_000);
-    expect(await harness.standing('cash')).toBe(cash + 10_000);
+    expect(await harness.status('processor_clearing')).toBe(clearing - 10_000);
+    expect(await harness.status('cash')).toBe(cash + 10_000);
   });
 
   it('minus the processor’s own charges are a difference of the day', async () => {
@@ -239,8 +241,8 @@ describe('card payouts (req 11.1)', () => {
     harness.pass(2 * dayMs);
     const rows = [line('48.25')];
     harness.pass(dayMs);
-    expect((await read(rows, 2)).opened.map(inWords)).toEqual(['day-differs 5000 4825']);
-    expect(await harness.standing('suspense')).toBe(175);
+    expect((await read(rows, 2)).opened.map(formatDifference)).toEqual(['day-differs 5000 4825']);
+    expect(await harness.status('suspense')).toBe(175);
   });
 
   it('are not expected when they land in another account', async () => {
@@ -248,6 +250,6 @@ describe('card payouts (req 11.1)', () => {
     harness.pass(2 * dayMs);
     const rows = [line('1.00')];
     harness.pass(dayMs);
-    expect((await read(rows, null)).opened.map(inWords)).toEqual(['day-differs 0 100']);
+    expect((await read(rows, null)).opened.map(formatDifference)).toEqual(['day-differs 0 100']);
   });
 });

@@ -8,11 +8,11 @@ import { todayOf } from '../tenants/today-of.ts';
 import { loadOpenDifferences, type OpenDifference } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
 import { type ChargeDay, type DoubtfulCharge, loadChargeDays } from './load-charge-days.ts';
-import { holdPlace, type ReportPlace } from './report-place.ts';
+import { holdSource, type ReportSource } from './report-place.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
 /** `open` payments have no outcome yet and don't count as differences. */
-export type PlaceResult = KeptDifferences & ReportPlace & { compared: number; open: number };
+export type PlaceResult = KeptDifferences & ReportSource & { compared: number; open: number };
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -25,23 +25,23 @@ const lookBackMs = 35 * dayMs;
  */
 export function reconcilePath(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  comparison: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: ReportPlace; readUntil: Date },
+  comparison: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: ReportSource; readUntil: Date },
 ): Promise<PlaceResult> {
-  const { tenant, place, readUntil } = comparison;
+  const { tenant, source, readUntil } = comparison;
   const now = context.now();
   const occasion = { tenantId: tenant.id, today: todayOf(tenant, now).toString(), now };
-  const comparedWith = `${place.processor} ${place.merchant}`;
+  const comparedWith = `${source.processor} ${source.merchant}`;
   return context.database.inTenant(tenant.id, async (tx) => {
-    await holdPlace(tx, { tenantId: tenant.id, ...place });
+    await holdSource(tx, { tenantId: tenant.id, ...source });
     const open = await loadOpenDifferences(tx, { tenantId: tenant.id, source: 'processor', comparedWith });
     const since = await firstDay(tx, { tenant, comparedWith, now });
     const days = await loadChargeDays(tx, {
       tenantId: tenant.id,
       timeZone: tenant.timeZone,
-      place,
+      source,
       since: since.at,
       readUntil,
-      standing: {
+      status: {
         paymentIds: open.flatMap(({ paymentId }) => paymentId ?? []),
         references: open.flatMap(({ theirReference }) => theirReference ?? []),
       },
@@ -57,7 +57,7 @@ export function reconcilePath(
     }
     const kept = await keepDifferences(tx, { ...occasion, found, open });
     const compared = days.reduce((sum, { items_here, items_there }) => sum + Math.max(items_here, items_there), 0);
-    return { ...place, ...kept, compared, open: days.reduce((sum, day) => sum + day.open, 0) };
+    return { ...source, ...kept, compared, open: days.reduce((sum, day) => sum + day.open, 0) };
   });
 }
 

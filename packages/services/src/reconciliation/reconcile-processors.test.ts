@@ -8,7 +8,7 @@ import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import {
-  inWords,
+  formatDifference,
   openReconciliationHarness,
   type ReconciliationHarness,
 } from '../testing/harness/reconciliation-harness.ts';
@@ -23,7 +23,7 @@ let strangers = 0;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-const place = { processor: 'sandbox', merchant: 'merchant-desk' };
+const source = { processor: 'sandbox', merchant: 'merchant-desk' };
 const byCard = async () => harness.pay(payer, { method: await harness.card(payer) });
 const charge = async (key: string, options?: Parameters<ReconciliationHarness['chargeBehind']>[1]) => {
   const answer = await harness.chargeBehind(key, options);
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const open = await harness.openDifferences();
   await harness.explain(open.map(({ differenceId }) => ({ differenceId })));
-  expect(await harness.standing('suspense')).toBe(0);
+  expect(await harness.status('suspense')).toBe(0);
   expect(await harness.differences()).toEqual([]);
   expect(harness.faults.splice(0)).toEqual([]);
 });
@@ -69,7 +69,7 @@ describe('reconciliation of matching records (req 11.1)', () => {
     const declined = await harness.pay(unlucky, { method });
     expect(await harness.payment(declined)).toMatchObject({ state: 'declined' });
     await harness.collectAfter(120_000);
-    expect(await harness.reconcile()).toMatchObject({ places: 1, opened: [], explained: 0, open: 0, compared: 5 });
+    expect(await harness.reconcile()).toMatchObject({ sources: 1, opened: [], explained: 0, open: 0, compared: 5 });
   });
 
   it('leaves charges and payments of the last hour for the next run', async () => {
@@ -102,7 +102,7 @@ describe('reconciliation of matching records (req 11.1)', () => {
     await harness.query(`update payee set paypal_processor = 'paypal', paypal_merchant = 'M' where tenant_id = $1`, [
       harness.tenant.id,
     ]);
-    expect(await harness.reconcile()).toMatchObject({ places: 1 });
+    expect(await harness.reconcile()).toMatchObject({ sources: 1 });
     await harness.query('update payee set paypal_processor = null, paypal_merchant = null where tenant_id = $1', [
       harness.tenant.id,
     ]);
@@ -151,14 +151,14 @@ describe('reconciliation of differing records (req 11.1)', () => {
     ],
   ];
 
-  it.each(cases)('%s is found once, enters suspense and leaves it', async (_what, arrange, words, suspense) => {
+  it.each(cases)('%s is found once, enters suspense and leaves it', async (_what, arrange, expected, suspense) => {
     await arrange();
     const balance = await harness.balance(payer);
-    const clearing = await harness.standing('processor_clearing');
+    const clearing = await harness.status('processor_clearing');
     const { opened } = await harness.reconcile();
-    expect(opened.map(inWords)).toEqual([words]);
-    expect(await harness.standing('suspense')).toBe(suspense);
-    expect(await harness.standing('processor_clearing')).toBe(clearing - suspense);
+    expect(opened.map(formatDifference)).toEqual([expected]);
+    expect(await harness.status('suspense')).toBe(suspense);
+    expect(await harness.status('processor_clearing')).toBe(clearing - suspense);
     expect(await harness.differences()).toEqual([]);
 
     const before = await harness.books();
@@ -166,16 +166,16 @@ describe('reconciliation of differing records (req 11.1)', () => {
     expect(await harness.books()).toEqual(before);
 
     await harness.explain(opened);
-    expect(await harness.standing('suspense')).toBe(0);
-    expect(await harness.standing('processor_clearing')).toBe(clearing);
+    expect(await harness.status('suspense')).toBe(0);
+    expect(await harness.status('processor_clearing')).toBe(clearing);
     expect((await harness.reconcile()).opened).toEqual([]);
     expect(await harness.balance(payer)).toBe(balance);
   });
 
   it('a bank payment’s difference comes from the account where its money lands', async () => {
-    const cash = await harness.standing('cash');
+    const cash = await harness.status('cash');
     await harness.world.processor.charge({
-      merchant: place.merchant,
+      merchant: source.merchant,
       key: `stranger-${++strangers}`,
       amountCents: cents(700),
       currency: 'USD',
@@ -190,19 +190,19 @@ describe('reconciliation of differing records (req 11.1)', () => {
         authorizedBy: { clientAddress: '127.0.0.1', userAgent: 'test', acceptedAtMs: 0 },
       },
     });
-    expect((await harness.reconcile()).opened.map(inWords)).toEqual(['missing-here 0 700']);
-    expect(await harness.standing('cash')).toBe(cash + 700);
+    expect((await harness.reconcile()).opened.map(formatDifference)).toEqual(['missing-here 0 700']);
+    expect(await harness.status('cash')).toBe(cash + 700);
   });
 });
 
 describe('resolving a difference (req 11.1)', () => {
   it('happens automatically when a missing line arrives late', async () => {
     const paymentId = await lost();
-    expect((await harness.reconcile()).opened.map(inWords)).toEqual(['missing-there 5000 0']);
+    expect((await harness.reconcile()).opened.map(formatDifference)).toEqual(['missing-there 5000 0']);
     await charge(`${paymentId}-1`);
     expect(await harness.reconcile()).toMatchObject({ opened: [], explained: 1 });
     expect(await harness.openDifferences()).toEqual([]);
-    expect(await harness.standing('suspense')).toBe(0);
+    expect(await harness.status('suspense')).toBe(0);
     const [row] = await harness.query('select closed_because from reconciliation_difference where payment_id = $1', [
       paymentId,
     ]);
@@ -223,10 +223,10 @@ describe('resolving a difference (req 11.1)', () => {
   it('by an operator moves it to the right account, with a name and a reason', async () => {
     await stranger();
     const { opened } = await harness.reconcile();
-    const [fees, clearing] = [await harness.standing('fee_income'), await harness.standing('processor_clearing')];
+    const [fees, clearing] = [await harness.status('fee_income'), await harness.status('processor_clearing')];
     await harness.explain(opened, 'fee_income');
-    expect(await harness.standing('fee_income')).toBe(fees - 5_000);
-    expect(await harness.standing('processor_clearing')).toBe(clearing);
+    expect(await harness.status('fee_income')).toBe(fees - 5_000);
+    expect(await harness.status('processor_clearing')).toBe(clearing);
     const [row] = await harness.query('select closed_because from reconciliation_difference where difference_id = $1', [
       opened[0]?.differenceId,
     ]);
@@ -284,7 +284,7 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
         .toSorted(),
     ).toEqual(['missing-here', 'missing-here', 'missing-there']);
     expect(await harness.openDifferences()).toHaveLength(3);
-    expect(await harness.standing('suspense')).toBe(-5_000);
+    expect(await harness.status('suspense')).toBe(-5_000);
     expect(await harness.differences()).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
       if (++pages === 2) throw new Error('killed');
       return processor.report(query);
     };
-    const read = { tenant: harness.tenant, place, limit: 2 };
+    const read = { tenant: harness.tenant, source, limit: 2 };
     await expect(readReport(harness.worker, { ...read, processor: { report } })).rejects.toThrow('killed');
     expect(await readReport(harness.worker, { ...read, processor })).toMatchObject({ taken: 3 });
     expect(await readReport(harness.worker, { ...read, processor })).toMatchObject({ taken: 0 });
@@ -311,7 +311,7 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
     harness.pass(2 * hourMs);
     const { readUntil } = await readReport(harness.worker, {
       tenant: harness.tenant,
-      place,
+      source,
       processor: harness.world.processor,
     });
     const before = await harness.books();
@@ -324,10 +324,10 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
           throw new Error('killed');
         }),
     };
-    const comparison = { tenant: harness.tenant, place, readUntil };
+    const comparison = { tenant: harness.tenant, source, readUntil };
     await expect(reconcilePath({ ...harness.worker, database: dying }, comparison)).rejects.toThrow('killed');
     expect(await harness.books()).toEqual(before);
-    expect((await reconcilePath(harness.worker, comparison)).opened.map(inWords)).toEqual([
+    expect((await reconcilePath(harness.worker, comparison)).opened.map(formatDifference)).toEqual([
       'missing-there 5000 0',
       'missing-here 0 5000',
     ]);
@@ -345,7 +345,7 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
   it('reports an unreachable processor, does not compare it and loses nothing', async () => {
     await stranger();
     await lost();
-    expect(await harness.reconcile({ context: harness.cutOff.worker })).toMatchObject({ places: 0, opened: [] });
+    expect(await harness.reconcile({ context: harness.cutOff.worker })).toMatchObject({ sources: 0, opened: [] });
     expect(harness.faults.splice(0)).toEqual([expect.any(ProcessorOutageError)]);
     expect((await harness.reconcile()).opened).toHaveLength(2);
   });

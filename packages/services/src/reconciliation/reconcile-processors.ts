@@ -5,7 +5,7 @@ import { readRefundReport } from './read-refund-report.ts';
 import { readReport } from './read-report.ts';
 import { type PlaceResult, reconcilePath } from './reconcile-place.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { listReportPlaces, type ReportPlace } from './report-place.ts';
+import { listReportPlaces, type ReportSource } from './report-place.ts';
 
 type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 
@@ -17,10 +17,10 @@ export async function reconcileProcessors(
   context: ReconcileContext,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
 ): Promise<PlaceResult[]> {
-  const places = await context.database.inTenant(tenant.id, (tx) => listReportPlaces(tx, tenant.id));
+  const sources = await context.database.inTenant(tenant.id, (tx) => listReportPlaces(tx, tenant.id));
   const results: PlaceResult[] = [];
-  for (const place of places) {
-    const result = await reconcileWith(context, { tenant, place }).catch(context.onFault);
+  for (const source of sources) {
+    const result = await reconcileWith(context, { tenant, source }).catch(context.onFault);
     if (result) results.push(result);
   }
   return results;
@@ -28,13 +28,13 @@ export async function reconcileProcessors(
 
 async function reconcileWith(
   context: ReconcileContext,
-  { tenant, place }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: ReportPlace },
+  { tenant, source }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: ReportSource },
 ): Promise<PlaceResult> {
-  const processor = reportsOf(context, { tenantId: tenant.id, name: place.processor });
-  const { readUntil } = await readReport(context, { tenant, place, processor });
-  await readRefundReport(context, { tenant, place, processor, readUntil });
-  const charges = await reconcilePath(context, { tenant, place, readUntil });
-  const refunds = await reconcileRefunds(context, { tenant, place, readUntil });
+  const processor = reportsOf(context, { tenantId: tenant.id, name: source.processor });
+  const { readUntil } = await readReport(context, { tenant, source, processor });
+  await readRefundReport(context, { tenant, source, processor, readUntil });
+  const charges = await reconcilePath(context, { tenant, source, readUntil });
+  const refunds = await reconcileRefunds(context, { tenant, source, readUntil });
   return {
     ...charges,
     opened: [...charges.opened, ...refunds.opened],

@@ -33,7 +33,7 @@ it('reconciliation finds refunds and voided debits in both records', async () =>
   const { payer, paymentId } = await paid();
   await harness.request(paymentId);
   const debit = await harness.pay(payer, { method: await harness.bank(payer), amountCents, confirmDuplicate: true });
-  await harness.request(debit, { deed: 'void' });
+  await harness.request(debit, { action: 'void' });
   expect(await harness.payment(debit)).toMatchObject({ state: 'canceled' });
   expect(await reconcile()).toEqual({ opened: [], explained: 0 });
 });

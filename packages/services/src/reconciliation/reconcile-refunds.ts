@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadOpenDifferences } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
-import { holdPlace, type ReportPlace, refundsOf } from './report-place.ts';
+import { holdSource, type ReportSource, refundsOf } from './report-place.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
 /**
@@ -17,17 +17,17 @@ import { writeReconciliation } from './write-reconciliation.ts';
  */
 export function reconcileRefunds(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  comparison: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: ReportPlace; readUntil: Date },
+  comparison: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: ReportSource; readUntil: Date },
 ): Promise<KeptDifferences> {
-  const { tenant, place, readUntil } = comparison;
+  const { tenant, source, readUntil } = comparison;
   const now = context.now();
   const occasion = { tenantId: tenant.id, today: todayOf(tenant, now).toString(), now };
-  const { processor, merchant } = refundsOf(place);
+  const { processor, merchant } = refundsOf(source);
   const comparedWith = `${processor} ${merchant}`;
   return context.database.inTenant(tenant.id, async (tx) => {
-    await holdPlace(tx, { tenantId: tenant.id, processor, merchant });
+    await holdSource(tx, { tenantId: tenant.id, processor, merchant });
     const open = await loadOpenDifferences(tx, { tenantId: tenant.id, source: 'processor', comparedWith });
-    const pairs = await loadPairs(tx, { tenantId: tenant.id, place });
+    const pairs = await loadPairs(tx, { tenantId: tenant.id, source });
     const differences = pairs.flatMap((pair) => differenceOf(pair, readUntil));
     if (pairs.length === 0 && open.length === 0) return { opened: [], explained: 0 };
     const reconciliationId = await writeReconciliation(tx, {
@@ -59,7 +59,7 @@ type Pair = {
 /** Pairs both records by key. A voided debit returns no money, so it is in neither. */
 async function loadPairs(
   tx: TenantTransaction,
-  { tenantId, place: { processor, merchant } }: { tenantId: string; place: ReportPlace },
+  { tenantId, source: { processor, merchant } }: { tenantId: string; source: ReportSource },
 ): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with here as (

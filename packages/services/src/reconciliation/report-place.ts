@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { processorsWithoutReport } from '@quittance/domain/payments/processor-names';
 import { sql } from 'kysely';
 
-export type ReportPlace = { readonly processor: string; readonly merchant: string };
+export type ReportSource = { readonly processor: string; readonly merchant: string };
 
 /** The processor name under which bank statement files are recorded by payee. */
 export const bankPath = 'bank';
@@ -13,13 +13,13 @@ const ofRefunds = ' refunds';
  * Returns the place of a merchant's list of refunds, which is read and compared separately from its charges. Merchant
  * names contain no spaces.
  */
-export function refundsOf({ processor, merchant }: ReportPlace): ReportPlace {
+export function refundsOf({ processor, merchant }: ReportSource): ReportSource {
   return { processor, merchant: `${merchant}${ofRefunds}` };
 }
 
 /** Lists every merchant whose report covers a tenant's payments: those of its payees, and those read before. */
-export async function listReportPlaces(tx: TenantTransaction, tenantId: string): Promise<ReportPlace[]> {
-  const { rows } = await sql<ReportPlace>`
+export async function listReportPlaces(tx: TenantTransaction, tenantId: string): Promise<ReportSource[]> {
+  const { rows } = await sql<ReportSource>`
     select processor, merchant from (
       select processor, merchant from payee where tenant_id = ${tenantId}
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
@@ -31,9 +31,9 @@ export async function listReportPlaces(tx: TenantTransaction, tenantId: string):
 }
 
 /** Creates a cursor for a place if needed and locks it, so that concurrent comparisons take turns. */
-export async function holdPlace(
+export async function holdSource(
   tx: TenantTransaction,
-  { tenantId, processor, merchant }: ReportPlace & { tenantId: string },
+  { tenantId, processor, merchant }: ReportSource & { tenantId: string },
 ): Promise<string | null> {
   await tx
     .insertInto('report_cursor')

@@ -77,7 +77,7 @@ function heldPayment(row: HeldRow, { paymentId, today }: { paymentId: string; to
     paymentId,
     customerId: row.customer_id,
     state: row.state,
-    paidBy: row.paid_by,
+    paymentMethodType: row.paid_by,
     amountCents: cents(row.amount_cents),
     feeCents: cents(row.fee_cents),
     isSettlement: row.is_settlement,

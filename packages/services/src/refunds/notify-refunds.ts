@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { tellEach } from '../messages/tell-each.ts';
+import { notifyEach } from '../messages/tell-each.ts';
 import { loadNotifiedSinglePayment } from '../payments/notify/notified-single-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
@@ -17,7 +17,7 @@ const batch = 100;
  * new balance. Returns the number of refunds with a message.
  */
 export async function notifyRefunds(context: TellContext, tenant: TenantRow): Promise<number> {
-  const untold = await context.database.inTenant(tenant.id, (tx) =>
+  const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('refund')
       .select('refund_id')
@@ -28,14 +28,14 @@ export async function notifyRefunds(context: TellContext, tenant: TenantRow): Pr
       .limit(batch)
       .execute(),
   );
-  return tellEach(untold, {
-    tell: ({ refund_id: refundId }) =>
-      context.database.inTenant(tenant.id, (tx) => tell(tx, context, { tenant, refundId })),
+  return notifyEach(unnotified, {
+    notify: ({ refund_id: refundId }) =>
+      context.database.inTenant(tenant.id, (tx) => notifyOne(tx, context, { tenant, refundId })),
     onFault: context.onFault,
   });
 }
 
-async function tell(
+async function notifyOne(
   tx: TenantTransaction,
   context: TellContext,
   { tenant, refundId }: { tenant: TenantRow; refundId: string },

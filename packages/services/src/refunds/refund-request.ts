@@ -14,7 +14,7 @@ import type { HeldPayment } from './hold-refundable.ts';
  * stores it in ids and amounts.
  */
 export type RefundRequest = {
-  deed: 'refund' | 'void' | 'reverse';
+  action: 'refund' | 'void' | 'reverse';
   /** The full amount without shares. */
   shares?: { accountReferenceCode: string; amountCents: number }[] | undefined;
   isFeeRefunded: boolean;
@@ -25,18 +25,18 @@ export type RefundRequest = {
   requestedBy: string;
 };
 
-const deeds: readonly unknown[] = ['refund', 'void', 'reverse'];
+const actions: readonly unknown[] = ['refund', 'void', 'reverse'];
 
 /** Reads the content of a stored approval. Throws when it isn't a refund's. */
 export function readRefundRequest(content: unknown): RefundRequest {
   const request = content as RefundRequest;
-  if (!deeds.includes(request?.deed)) throw new Error('an approval of a refund has no action');
+  if (!actions.includes(request?.action)) throw new Error('an approval of a refund has no action');
   return request;
 }
 
 export function decide(payment: HeldPayment, request: RefundRequest): AllowedRefund | RefundRefusal {
-  if (request.deed === 'void') return decideVoid(payment);
-  if (request.deed === 'reverse') return decideReversal(payment);
+  if (request.action === 'void') return decideVoid(payment);
+  if (request.action === 'reverse') return decideReversal(payment);
   const shares = request.shares?.map(({ accountReferenceCode, amountCents }) => ({
     // An empty id matches no share, so an account outside the payment is refused.
     accountId: payment.accountIds.get(accountReferenceCode) ?? '',

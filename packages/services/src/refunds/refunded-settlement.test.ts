@@ -52,7 +52,7 @@ it('a settlement paid by check is completed, and nothing is owed (req 3.13)', as
 
 it('reversing the check’s entry reopens the settlement and restores the full debt (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
-  const asked = await harness.request(paymentId, { deed: 'reverse' });
+  const asked = await harness.request(paymentId, { action: 'reverse' });
   if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
   expect(await harness.decide(asked.approvalId, harness.people.sue)).toEqual({ kind: 'decided' });
   expect(await state()).toBe('accepted');

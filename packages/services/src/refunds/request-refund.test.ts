@@ -183,7 +183,7 @@ describe('a second person', () => {
 describe('a void', () => {
   it('of a card payment from today returns the full amount', async () => {
     const { payer, paymentId } = await paid();
-    expect(await harness.request(paymentId, { deed: 'void' })).toMatchObject({ kind: 'refund' });
+    expect(await harness.request(paymentId, { action: 'void' })).toMatchObject({ kind: 'refund' });
     expect(await harness.refunds(paymentId)).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
     expect(await harness.balance(payer)).toBe(200_000);
   });
@@ -191,13 +191,13 @@ describe('a void', () => {
   it('of a card payment from yesterday is refused as too late', async () => {
     const { paymentId } = await paid();
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 24 * 3_600_000);
-    expect(await harness.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'VoidTooLate' });
+    expect(await harness.request(paymentId, { action: 'void' })).toMatchObject({ code: 'VoidTooLate' });
   });
 
   it('of an unsubmitted bank payment cancels it, so it never settles', async () => {
     const payer = await harness.newPayer(rich);
     const paymentId = await harness.pay(payer, { method: await harness.bank(payer), amountCents: within });
-    await harness.request(paymentId, { deed: 'void' });
+    await harness.request(paymentId, { action: 'void' });
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'canceled' });
     expect(await harness.trail(paymentId)).toEqual(['reserved', 'claimed', 'processor-accepted', 'voided']);
     expect(await harness.bookings(paymentId)).toEqual([
@@ -214,10 +214,10 @@ describe('a void', () => {
     const payer = await harness.newPayer(rich);
     const paymentId = await harness.pay(payer, { method: await harness.bank(payer), amountCents: within });
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 20_000);
-    await harness.request(paymentId, { deed: 'void' });
+    await harness.request(paymentId, { action: 'void' });
     expect(await harness.refunds(paymentId)).toMatchObject([{ kind: 'cancel', state: 'failed', failure: 'too-late' }]);
     await harness.collectAfter(20_000);
-    expect(await harness.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'VoidTooLate' });
+    expect(await harness.request(paymentId, { action: 'void' })).toMatchObject({ code: 'VoidTooLate' });
     expect(await harness.request(paymentId)).toMatchObject({ kind: 'refund' });
   });
 
@@ -226,7 +226,7 @@ describe('a void', () => {
     const method = await harness.card(payer);
     const paymentId = await harness.reserve(payer, { method, amountCents: within });
     const { agent } = harness.people;
-    expect(await harness.request(paymentId, { deed: 'void', actor: agent })).toEqual({ kind: 'canceled' });
+    expect(await harness.request(paymentId, { action: 'void', actor: agent })).toEqual({ kind: 'canceled' });
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'canceled' });
     expect(await harness.balance(payer)).toBe(200_000);
     expect(await harness.charges(paymentId)).toEqual([]);

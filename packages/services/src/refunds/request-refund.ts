@@ -25,7 +25,7 @@ export type RequestedRefund =
   | { kind: 'awaits-approval'; approvalId: string }
   | { kind: 'canceled' };
 
-type Deed = RefundRequest['deed'];
+type Action = RefundRequest['action'];
 type OfEach =
   | 'NotFound'
   | 'RefundNotAllowed'
@@ -34,16 +34,16 @@ type OfEach =
   | 'AloneLimitReached'
   | 'IdempotencyKeyReused';
 type RefusalOf = { refund: OfEach | 'RefundAmountWrong'; void: OfEach | 'VoidTooLate'; reverse: OfEach };
-type RequestRefusal = Refusal<RefusalOf[Deed]>;
+type RequestRefusal = Refusal<RefusalOf[Action]>;
 
 /**
  * Refunds a payment, voids it or reverses a wrong manual entry, or requests a second person's approval above what the
  * operator may do alone. A reversal always needs approval. Of two concurrent requests, the lock on the payment's row
  * decides which is first.
  */
-export async function requestRefund<Asked extends Deed>(
+export async function requestRefund<Asked extends Action>(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },
-  command: RefundCommand & { deed: Asked },
+  command: RefundCommand & { action: Asked },
 ): Promise<RequestedRefund | Refusal<RefusalOf[Asked]>> {
   const { tenant, actor, paymentId } = command;
   if (!isPaymentId(paymentId)) return refuse('NotFound');
@@ -68,12 +68,12 @@ async function begin(tx: TenantTransaction, { command, now }: Begun): Promise<Re
   if (!payment) return refuse('NotFound');
   const known = await findKnown(tx, { tenant, paymentId, request });
   if (known) return known;
-  if (request.deed === 'void' && isUndecided(payment.state)) return cancel(tx, { command, now });
+  if (request.action === 'void' && isUndecided(payment.state)) return cancel(tx, { command, now });
   const allowed = decide(payment, request);
   if (typeof allowed === 'string') return refuse(allowed);
   if (request.isOverpayment && !(await isOverpaid(tx, { tenant, shares: allowed.shares, now })))
     return refuse('RefundAmountWrong', { field: 'isOverpayment' });
-  const isAlwaysForTwo = request.deed === 'reverse' && (await alwaysTakesTwo(tx, { tenant, actor }));
+  const isAlwaysForTwo = request.action === 'reverse' && (await alwaysTakesTwo(tx, { tenant, actor }));
   const may = isAlwaysForTwo ? 'second-person' : await mayRefund(tx, { command, allowed, now });
   if (may === 'limit-reached') return refuse('AloneLimitReached');
   if (may === 'second-person') return askForApproval(tx, { command, request, now });

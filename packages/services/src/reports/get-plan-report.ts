@@ -19,7 +19,7 @@ export type PlanReport = {
 
 const expectedDays = 30;
 
-type Standing = { on_time: number; missed_once: number; missed_more: number; paused: number; owed_cents: number };
+type PlanStatusRow = { on_time: number; missed_once: number; missed_more: number; paused: number; owed_cents: number };
 type Happened = { created: number; completed: number; canceled: number; stopped: number };
 
 /** Refuses with ReportPeriodInvalid. */
@@ -40,7 +40,7 @@ export async function getPlanReport(
         count(*) filter (where state = 'stopped' and ${within('ended_at')})::int as stopped
       from installment_plan where tenant_id = ${tenant.id}
     `.execute(tx);
-    const standing = await sql<Standing>`
+    const status = await sql<PlanStatusRow>`
       select count(*) filter (where state = 'active' and missed = 0)::int as on_time,
         count(*) filter (where state = 'active' and missed = 1)::int as missed_once,
         count(*) filter (where state = 'active' and missed > 1)::int as missed_more,
@@ -64,7 +64,7 @@ export async function getPlanReport(
     return {
       kind: 'report',
       ...counts,
-      open: openPlans(standing.rows[0]),
+      open: openPlans(status.rows[0]),
       expected: daysOf(ahead).map((day) => {
         const row = byDay.get(day.toString());
         return {
@@ -77,7 +77,7 @@ export async function getPlanReport(
   });
 }
 
-function openPlans(row: Standing | undefined): OpenPlans {
+function openPlans(row: PlanStatusRow | undefined): OpenPlans {
   return {
     onTime: row?.on_time ?? 0,
     missedOnce: row?.missed_once ?? 0,

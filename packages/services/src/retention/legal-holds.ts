@@ -44,7 +44,7 @@ export async function holdRecords(
           tenant_id: tenant.id,
           hold_id: holdId,
           customer_id: customerId,
-          reason_sealed: key.seal(reason, reasonPlace(holdId)),
+          reason_sealed: key.seal(reason, reasonLocation(holdId)),
           set_by: operatorText(actor),
           set_at: now(),
         })
@@ -61,7 +61,7 @@ export async function loadLegalHold(
 ): Promise<Omit<LegalHold, 'customerId'> | undefined> {
   const row = await findOpenHold(tx, { tenantId, customerId });
   if (!row) return undefined;
-  const reason = key.open(row.reason_sealed, reasonPlace(row.hold_id));
+  const reason = key.open(row.reason_sealed, reasonLocation(row.hold_id));
   return { holdId: row.hold_id, reason, setBy: row.set_by, setAt: row.set_at };
 }
 
@@ -81,7 +81,7 @@ export async function listLegalHolds(
     return rows.map((row) => ({
       holdId: row.hold_id,
       customerId: row.customer_id,
-      reason: key.open(row.reason_sealed, reasonPlace(row.hold_id)),
+      reason: key.open(row.reason_sealed, reasonLocation(row.hold_id)),
       setBy: row.set_by,
       setAt: row.set_at,
     }));
@@ -100,6 +100,6 @@ async function isCustomer(tx: TenantTransaction, { tenant, customerId }: OfCusto
   return row !== undefined;
 }
 
-function reasonPlace(holdId: string) {
+function reasonLocation(holdId: string) {
   return { table: 'legal_hold', column: 'reason_sealed', row: holdId };
 }

@@ -15,8 +15,13 @@ afterAll(() => harness.close());
 beforeEach(async () => {
   harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
   customerId = (await harness.newPayer()).session.customerId;
-  const { tenant, people } = harness;
-  const held = await holdRecords(harness.staff, { tenant, actor: people.sam, customerId, reason: 'Lawsuit 26-CV-104' });
+  const { tenant, people: staffMembers } = harness;
+  const held = await holdRecords(harness.staff, {
+    tenant,
+    actor: staffMembers.sam,
+    customerId,
+    reason: 'Lawsuit 26-CV-104',
+  });
   expect(held.kind).toBe('held');
 });
 
@@ -31,8 +36,8 @@ async function ask(actor: Operator): Promise<string> {
 }
 
 async function shown() {
-  const { tenant, people } = harness;
-  const found = await getStaffCustomer(harness.staff, { tenant, actor: people.agent, customerId });
+  const { tenant, people: staffMembers } = harness;
+  const found = await getStaffCustomer(harness.staff, { tenant, actor: staffMembers.agent, customerId });
   if (found.kind === 'refused') throw new Error(found.code);
   return found.customer.legalHold;
 }
@@ -70,9 +75,9 @@ describe('the release of a legal hold (req 12.19)', () => {
   it('is closed after a command-line program released the hold, and a new hold needs a new request', async () => {
     const approvalId = await ask(harness.people.sam);
     expect(await release(program)).toEqual({ kind: 'released' });
-    const { tenant, people } = harness;
-    await holdRecords(harness.staff, { tenant, actor: people.sam, customerId, reason: 'Another lawsuit' });
-    expect(await harness.decide(approvalId, people.olga)).toMatchObject({ code: 'ApprovalNotPossible' });
+    const { tenant, people: staffMembers } = harness;
+    await holdRecords(harness.staff, { tenant, actor: staffMembers.sam, customerId, reason: 'Another lawsuit' });
+    expect(await harness.decide(approvalId, staffMembers.olga)).toMatchObject({ code: 'ApprovalNotPossible' });
     expect(await shown()).toMatchObject({ reason: 'Another lawsuit' });
   });
 

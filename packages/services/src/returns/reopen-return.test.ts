@@ -74,11 +74,11 @@ describe('reopening a return', () => {
     );
     const merchant = `merchant-${harness.tenant.label}`;
     const event = { id: 'evt_again', merchant, key: attempt?.processor_key ?? '', processorReference: 'ch' };
-    const place = { tenant_id: harness.tenant.id, processor: 'sandbox', merchant };
+    const source = { tenant_id: harness.tenant.id, processor: 'sandbox', merchant };
     const taken = await harness.worker.database.inTenant(harness.tenant.id, (tx) =>
       takeInProcessorEvent(tx, {
         tenant: harness.tenant,
-        place,
+        source,
         event: { ...event, occurredAtMs: 0, kind: 'returned', returnCode: 'R10' },
         now: harness.world.clock.now,
       }),

@@ -64,12 +64,12 @@ describe('law: Nacha appendix four: returned single payment', () => {
     ['bank_cannot_process', 'active', []],
   ] as const)(
     'with %s leaves the plan by the same bank account %s and opens the cases %j',
-    async (code, standing, cases) => {
+    async (code, status, cases) => {
       const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
       await days.sendBack(paymentId, code);
-      expect(await days.standing(planId)).toBe(standing);
+      expect(await days.status(planId)).toBe(status);
       expect(await days.cases(customerId)).toEqual(cases);
-      const isDisabled = standing !== 'active';
+      const isDisabled = status !== 'active';
       expect(await methodOf(reference)).toEqual({ isRetired: isDisabled, disabled_code: isDisabled ? code : null });
       expect(await harness.balance(payer)).toBe(30_000);
     },
@@ -81,8 +81,8 @@ describe('law: Nacha appendix four: returned single payment', () => {
     const { planId: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
     await days.sendBack(paymentId, 'R02');
     for (const each of [planId, otherId]) {
-      expect(await days.standing(each)).toBe('paused method-disabled');
-      expect((await days.untold(each)).at(-1)).toBe('plan-paused:method-disabled');
+      expect(await days.status(each)).toBe('paused method-disabled');
+      expect((await days.unnotified(each)).at(-1)).toBe('plan-paused:method-disabled');
     }
   });
 
@@ -91,14 +91,14 @@ describe('law: Nacha appendix four: returned single payment', () => {
     const other = await days.secondAccount(payer);
     const { planId: otherId } = await harness.makePlan(other, { startOn: '2026-11-30', method: reference });
     await days.sendBack(paymentId, 'R10');
-    expect(await days.standing(planId)).toBe('stopped authorization-revoked');
+    expect(await days.status(planId)).toBe('stopped authorization-revoked');
     expect(await days.installments(planId)).toEqual(expect.arrayContaining(['1 canceled 2026-11-30']));
-    expect(await days.standing(otherId)).toBe('paused method-disabled');
+    expect(await days.status(otherId)).toBe('paused method-disabled');
 
     const byCard = await payerWithPlan();
     await days.payBy(byCard.planId, await harness.cardReference(byCard.payer));
     await days.sendBack(byCard.paymentId, 'R10');
-    expect(await days.standing(byCard.planId)).toBe('active');
+    expect(await days.status(byCard.planId)).toBe('active');
   });
 
   it('keeps the first reason of a method that two returns disable', async () => {
@@ -120,7 +120,7 @@ describe('law: Nacha appendix four: returned single payment', () => {
     const schedule = harness.settlementSchedule('2026-11-30');
     const { planId } = await harness.makePlan(payer, { settlementId, schedule, method: reference });
     await days.sendBack(paymentId, 'R10');
-    expect(await days.standing(planId)).toBe('stopped authorization-revoked');
+    expect(await days.status(planId)).toBe('stopped authorization-revoked');
     const [settlement] = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(settlement).toEqual({ state: 'broken' });
   });
@@ -186,13 +186,13 @@ describe('law: Nacha appendix four: returned plan payment', () => {
       'plan-stopped:authorization-revoked',
       ['unauthorized-return R29'],
     ],
-  ] as const)('with %s leaves its plan %s and its installment %s', async (code, standing, state, told, cases) => {
+  ] as const)('with %s leaves its plan %s and its installment %s', async (code, status, state, lastEvent, cases) => {
     const { planId, paymentId, customerId } = await firstPayment();
     await days.sendBack(paymentId, code);
-    expect(await days.standing(planId)).toBe(standing);
+    expect(await days.status(planId)).toBe(status);
     expect((await days.installments(planId))[0]).toContain(`1 ${state} `);
-    expect((await days.untold(planId)).at(-1)).toBe(told);
-    expect(await days.untold(planId)).toHaveLength(2);
+    expect((await days.unnotified(planId)).at(-1)).toBe(lastEvent);
+    expect(await days.unnotified(planId)).toHaveLength(2);
     expect(await days.cases(customerId)).toEqual(cases);
   });
 
@@ -201,6 +201,6 @@ describe('law: Nacha appendix four: returned plan payment', () => {
     const method = { kind: 'saved', reference: one.reference } as const;
     const single = await harness.pay(one.payer, { method, amountCents: cents(1_500) });
     await Promise.all([days.sendBack(one.paymentId, 'R02'), days.sendBack(single, 'R10')]);
-    expect(await days.standing(one.planId)).toMatch(/^stopped authorization-revoked$/);
+    expect(await days.status(one.planId)).toMatch(/^stopped authorization-revoked$/);
   });
 });

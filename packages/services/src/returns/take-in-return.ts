@@ -38,7 +38,7 @@ export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayme
   const returned = { ...payment, code, row };
   if (consequence === 'revoke-authorization') await stopPlans(tx, returned);
   if (consequence === 'disable-method' || consequence === 'revoke-authorization') await disableMethod(tx, returned);
-  if (consequence === 'new-authorization-needed' || consequence === 'correction-needed') await restPlan(tx, returned);
+  if (consequence === 'new-authorization-needed' || consequence === 'correction-needed') await pausePlan(tx, returned);
   const kind = caseOfReturn(code);
   if (kind) await openCaseOf(tx, { ...returned, kind });
 }
@@ -129,7 +129,7 @@ async function stopPlans(tx: TenantTransaction, returned: Return): Promise<void>
 }
 
 /** A stopped single payment affects no plan. */
-async function restPlan(tx: TenantTransaction, returned: Return): Promise<void> {
+async function pausePlan(tx: TenantTransaction, returned: Return): Promise<void> {
   const { plan_id } = returned.row;
   if (plan_id === null) return;
   await movePlan(tx, { ...aboutPlan(returned, { plan_id }), event: 'paused', reason: 'authorization-needed' });

@@ -30,7 +30,7 @@ export function watchReturnRates(
       const before = await moveLevel(tx, { tenantId: tenant.id, payeeCode, rate, now });
       if (returnRateLevels.indexOf(rate.level) <= returnRateLevels.indexOf(before)) continue;
       crossed.push({ payeeCode, rate });
-      await tellOf(tx, { context, tenant, payeeCode, rate });
+      await notifyOfRate(tx, { context, tenant, payeeCode, rate });
     }
     return crossed;
   });
@@ -61,12 +61,12 @@ async function moveLevel(
   return before;
 }
 
-async function tellOf(
+async function notifyOfRate(
   tx: TenantTransaction,
   of: CrossedRate & { context: Pick<ServiceContext, 'keyring' | 'now'>; tenant: TenantRow },
 ): Promise<void> {
   const { context, tenant, payeeCode, rate } = of;
-  const said = {
+  const facts = {
     template: 'ReturnRate',
     kind: rate.kind,
     isOver: rate.level === 'over',
@@ -75,7 +75,7 @@ async function tellOf(
     limit: inPercent(rate.limitBasisPoints),
     days: returnRateDays,
   } as const;
-  await notifyStaff(tx, context, { tenant, least: 'supervisor', facts: ({ name }) => ({ ...said, name }) });
+  await notifyStaff(tx, context, { tenant, least: 'supervisor', facts: ({ name }) => ({ ...facts, name }) });
 }
 
 function inPercent(basisPoints: number): string {

@@ -177,9 +177,9 @@ describe('dates of a settlement offer', () => {
 
   it('refuse a lump sum over the maximum payment (req 5.5, 9.1)', async () => {
     const owner = await harness.newPayer({ balanceCents: 150_000_000 });
-    const [most, more] = [100_000_000, 100_000_001].map((total_cents) => harness.offer(owner, { total_cents }));
+    const [max, more] = [100_000_000, 100_000_001].map((total_cents) => harness.offer(owner, { total_cents }));
     expect(await harness.accept(owner, (await more) ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
-    expect(await harness.accept(owner, (await most) ?? '')).toMatchObject({ kind: 'accepted' });
+    expect(await harness.accept(owner, (await max) ?? '')).toMatchObject({ kind: 'accepted' });
   });
 
   it("are in the tenant's time zone: an offer expires at midnight in Chicago, not in London (req 5.5)", async () => {
@@ -239,7 +239,7 @@ describe('acceptance refusals (req 4.1)', () => {
     await harness.pay(payer, {
       method: await harness.card(payer),
       amountCents: cents(1_000),
-      payOn: parseDate('2026-12-10'),
+      scheduledFor: parseDate('2026-12-10'),
     });
     const plan = await harness.offer(payer, { offer_type: 'autopay', due_on: '2027-03-15' });
     expect(await harness.accept(payer, plan)).toEqual(refusedWith('PlanNotAllowed', 'accountReferenceCode'));

@@ -8,7 +8,7 @@ import { moveSettlement } from './move-settlement.ts';
  */
 export async function breakSettlement(
   tx: TenantTransaction,
-  settlement: { tenantId: string; settlementId: string; isTold?: boolean; now: Date },
+  settlement: { tenantId: string; settlementId: string; isNotified?: boolean; now: Date },
 ): Promise<void> {
   await moveSettlement(tx, { ...settlement, from: 'submitted', event: 'terms-broken', paymentId: null });
 }

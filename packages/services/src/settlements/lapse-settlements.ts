@@ -25,9 +25,9 @@ export async function lapseSettlements(
 ): Promise<number> {
   const now = context.now();
   const today = todayOf(tenant, now).toString();
-  const over = await context.database.inTenant(tenant.id, (tx) => findOver(tx, { tenantId: tenant.id, today }));
+  const expired = await context.database.inTenant(tenant.id, (tx) => findOver(tx, { tenantId: tenant.id, today }));
   let ended = 0;
-  for (const { settlement_id: settlementId } of over) {
+  for (const { settlement_id: settlementId } of expired) {
     const occasion = { tenantId: tenant.id, settlementId, today, now };
     const isEnded = await context.database.inTenant(tenant.id, (tx) => endSettlement(tx, occasion));
     if (isEnded) ended += 1;

@@ -14,7 +14,7 @@ export type SettlementStep = {
   event: SettlementEvent;
   paymentId: string | null;
   /** True when the event needs no message. */
-  isTold?: boolean;
+  isNotified?: boolean;
   now: Date;
 };
 
@@ -24,7 +24,7 @@ export type SettlementStep = {
  */
 export async function moveSettlement(
   tx: TenantTransaction,
-  { tenantId, settlementId, from, event, paymentId, isTold = false, now }: SettlementStep,
+  { tenantId, settlementId, from, event, paymentId, isNotified = false, now }: SettlementStep,
 ): Promise<SettlementState | undefined> {
   const to = nextSettlementState(from, event);
   if (!to) return undefined;
@@ -37,6 +37,6 @@ export async function moveSettlement(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   const about = { tenantId, subject: 'settlement', id: settlementId, paymentId } as const;
-  await insertNextEvent(tx, { ...about, event, from, to, at: now, toldAt: isTold ? now : null });
+  await insertNextEvent(tx, { ...about, event, from, to, at: now, notifiedAt: isNotified ? now : null });
   return to;
 }

@@ -25,35 +25,35 @@ beforeEach(async () => {
   harness.world.outbox.mails.length = 0;
 });
 
-const tell = () => notifySettlementEvents(harness.worker, harness.tenant);
+const notify = () => notifySettlementEvents(harness.worker, harness.tenant);
 
-async function told() {
-  await tell();
+async function sentMails() {
+  await notify();
   await sweepMessages(harness.worker, harness.tenant);
   const { mails } = harness.world.outbox;
   return mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
 }
 
-const subjects = async () => (await told()).map(({ subject }) => subject);
+const subjects = async () => (await sentMails()).map(({ subject }) => subject);
 
 describe('settlement notices', () => {
   it('contain the agreed text in its original language (req 4.1)', async () => {
     const accepted = await harness.accept(payer, await harness.offer(payer), { agreedIn: 'es' });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
-    const { agreement_text: words } = await harness.settlementOf(accepted.settlement.settlementId);
-    const [mail, ...more] = await told();
+    const { agreement_text: agreementText } = await harness.settlementOf(accepted.settlement.settlementId);
+    const [mail, ...more] = await sentMails();
     expect(mail?.subject).toBe('Usted aceptó una oferta de liquidación');
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(agreementText);
     expect(more).toEqual([]);
   });
 
   it('report the settled debt once, no matter how many workers run (req 4.1)', async () => {
     await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.card(payer) });
-    const counts = await Promise.all([tell(), tell(), tell()]);
+    const counts = await Promise.all([notify(), notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 
   it('say after a return that the account is no longer settled, what is owed, and how long it can be settled', async () => {
@@ -63,7 +63,7 @@ describe('settlement notices', () => {
     await harness.collectAfter(30_000);
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
     await harness.collectAfter(30_000);
-    const mails = await told();
+    const mails = await sentMails();
     expect(mails.map(({ subject }) => subject)).toEqual(["A settlement payment didn't go through"]);
     expect(mails[0]?.text).toContain('the letter we sent you is no longer valid');
     expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
@@ -97,12 +97,14 @@ describe('settlement notices', () => {
     const method = await harness.bank(payer);
     const later = await harness.paySettlement(payer, {
       method,
-      payOn: harness.command(payer, { method }).payOn.add({ days: 9 }),
+      scheduledFor: harness.command(payer, { method }).scheduledFor.add({ days: 9 }),
     });
     await harness.cancel(payer, later);
     expect(await subjects()).toEqual(['You accepted a settlement offer']);
-    const [untold] = await harness.query('select count(*)::int as events from settlement_event where told_at is null');
-    expect(untold).toEqual({ events: 0 });
+    const [unnotified] = await harness.query(
+      'select count(*)::int as events from settlement_event where told_at is null',
+    );
+    expect(unnotified).toEqual({ events: 0 });
   });
 
   it('report a lapsed settlement (req 4.1)', async () => {
@@ -126,15 +128,15 @@ describe('settlement notices', () => {
     };
     const missed = await begin();
     await days.chargeOn(await inDays(1));
-    expect(await days.standing(missed)).toBe('stopped settlement-broken');
+    expect(await days.status(missed)).toBe('stopped settlement-broken');
     // The plan's message reports only the payment.
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your settlement has ended']);
 
     payer = await harness.newPayer();
-    const over = await begin();
-    await harness.query("update installment_plan set state = 'completed' where plan_id = $1", [over]);
+    const endedPlanId = await begin();
+    await harness.query("update installment_plan set state = 'completed' where plan_id = $1", [endedPlanId]);
     await harness.lapse();
-    const [, mail] = await told();
+    const [, mail] = await sentMails();
     expect(mail?.subject).toBe('Your settlement has ended');
     expect(mail?.text).toContain('You owe $200.00.');
   });
@@ -142,14 +144,14 @@ describe('settlement notices', () => {
   it('are skipped, once and for all, for a customer without an address (req 6.4)', async () => {
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     await harness.settle(payer);
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: 'late@example.com' });
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 });
 
 /** Returns YYYY-MM-DD. */
 async function inDays(count: number): Promise<string> {
   const method = { kind: 'saved', reference: '' } as const;
-  return harness.command(payer, { method }).payOn.add({ days: count }).toString();
+  return harness.command(payer, { method }).scheduledFor.add({ days: count }).toString();
 }

@@ -5,7 +5,7 @@ import type { NoticeTextFacts } from '@quittance/messaging/templates/text-messag
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { tellEach } from '../messages/tell-each.ts';
+import { notifyEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { holdUnnotifiedEvent, type NotifiedSettlement } from './notified-settlement.ts';
@@ -15,7 +15,7 @@ type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFa
 type EventKey = { settlement_id: string; event_no: number };
 
 /** Documents that the law requires in writing, by the message that announces them. */
-const writtenPapers: Partial<Record<SettlementMailFacts['template'], PaperKind>> = {
+const writtenDocuments: Partial<Record<SettlementMailFacts['template'], PaperKind>> = {
   SettlementAccepted: 'settlement-agreement',
   SettlementCompleted: 'settled-letter',
 };
@@ -29,7 +29,7 @@ const batch = 100;
  * Returns the number of events with a message.
  */
 export async function notifySettlementEvents(context: TellContext, tenant: TenantRow): Promise<number> {
-  const untold = await context.database.inTenant(tenant.id, (tx) =>
+  const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('settlement_event')
       .select(['settlement_id', 'event_no'])
@@ -41,10 +41,10 @@ export async function notifySettlementEvents(context: TellContext, tenant: Tenan
       .limit(batch)
       .execute(),
   );
-  return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
+  return notifyEach(unnotified, { notify: (key) => notifyOne(context, { tenant, key }), onFault: context.onFault });
 }
 
-function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
+function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { settlement_id: settlementId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {
@@ -72,10 +72,10 @@ async function queue(
   const balance = await loadBalanceNote(tx, { tenant, customerId, accountIds: [accountId], language, now });
   const mail = settlementEventMail(event, balance);
   if (!mail) return false;
-  const kind = writtenPapers[mail.template];
+  const kind = writtenDocuments[mail.template];
   if (kind !== undefined) {
-    const paper = { kind, reference: event.settlement_id, versionNumber: null };
-    await openLetterWithoutConsent(tx, { tenant, customerId, accountId, paper, language, now });
+    const document = { kind, reference: event.settlement_id, versionNumber: null };
+    await openLetterWithoutConsent(tx, { tenant, customerId, accountId, document, language, now });
   }
   // Settlement messages are always required: the agreement, the letter, and a restored balance.
   const notice = { customerId, language, kind: 'account', isRequired: true, mail } as const;

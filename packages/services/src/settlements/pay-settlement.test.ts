@@ -143,7 +143,10 @@ describe('failed settlement payment (req 4.1)', () => {
 
   it('that was canceled before its day leaves the settlement accepted (req 4.1)', async () => {
     const settlementId = await harness.settle(payer);
-    const later = await harness.paySettlement(payer, { method: await goodCard(), payOn: today().add({ days: 5 }) });
+    const later = await harness.paySettlement(payer, {
+      method: await goodCard(),
+      scheduledFor: today().add({ days: 5 }),
+    });
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'submitted' });
     expect(await harness.cancel(payer, later)).toMatchObject({ kind: 'canceled' });
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
@@ -271,8 +274,8 @@ describe('separate payment that fails after the account was settled', () => {
 describe('payment scheduled before the account was settled (req 3.13)', () => {
   it.each(['before', 'after'])('is canceled and not owed when it was scheduled %s the acceptance', async (when) => {
     const method = await goodCard();
-    const payOn = todayOf(harness.tenant, start).add({ days: 20 });
-    const later = () => harness.pay(payer, { method, amountCents: cents(1_000), payOn });
+    const scheduledFor = todayOf(harness.tenant, start).add({ days: 20 });
+    const later = () => harness.pay(payer, { method, amountCents: cents(1_000), scheduledFor });
     const early = when === 'before' ? await later() : undefined;
     harness.pass(1_000);
     const settlementId = await harness.settle(payer);
@@ -323,12 +326,12 @@ describe('settlement payment refusals (req 3.13)', () => {
 
   it('refuses a payment after the last day or scheduled after it (req 5.5)', async () => {
     await harness.settle(payer, { expires_on: inDays(2), due_on: inDays(7) });
-    const over = refusedWith('OfferExpired', 'paymentDate');
-    expect(await pay({ payOn: today().add({ days: 8 }) })).toEqual(over);
+    const expired = refusedWith('OfferExpired', 'paymentDate');
+    expect(await pay({ scheduledFor: today().add({ days: 8 }) })).toEqual(expired);
     harness.world.clock.now = midnightAfter(2);
-    expect(await pay()).toEqual(over);
+    expect(await pay()).toEqual(expired);
     harness.world.clock.now = new Date(midnightAfter(2).getTime() - 1);
-    expect(await pay({ payOn: today().add({ days: 5 }) })).toMatchObject({ kind: 'scheduled' });
+    expect(await pay({ scheduledFor: today().add({ days: 5 }) })).toMatchObject({ kind: 'scheduled' });
   });
 
   it('refuses a payment to several accounts', async () => {

@@ -53,7 +53,7 @@ describe('settlement paid by a plan', () => {
     expect(await state(settlementId)).toBe('submitted');
     expect(await harness.balance(payer)).toBe(11_000);
     await days.chargeOn('2027-02-23');
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
     expect(await harness.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid']);
     expect(await harness.balance(payer)).toBe(0);
@@ -98,7 +98,7 @@ describe('settlement paid by a plan', () => {
     });
     await days.chargeOn('2026-12-23');
     await days.chargeOn('2027-01-25');
-    expect(await days.standing(planId)).toBe('completed nothing-owed');
+    expect(await days.status(planId)).toBe('completed nothing-owed');
     expect(await state(settlementId)).toBe('submitted');
     expect(await harness.lapse()).toBe(1);
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 0 });
@@ -118,7 +118,7 @@ describe("late return of a settlement plan's payment", () => {
     await days.settle();
     expect(await harness.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
     expect(await harness.balance(payer)).toBe(11_000);
-    expect(await days.standing(planId)).toBe('active');
+    expect(await days.status(planId)).toBe('active');
 
     await days.payBy(planId, await harness.cardReference(payer, { number: '5555555555554444' }));
     await days.chargeOn('2027-03-15');

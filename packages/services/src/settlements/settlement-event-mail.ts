@@ -8,20 +8,31 @@ import type { NotifiedSettlement } from './notified-settlement.ts';
  * caused the event and saw the result, or it is outdated, such as a failed payment that was repeated. `balance` is the
  * account's current balance.
  */
-export function settlementEventMail(told: NotifiedSettlement, balance: string): SettlementMailFacts | undefined {
-  const { event, state, paid_cents: paidCents, account_balance_cents: owedCents } = told;
-  const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
+export function settlementEventMail(settlement: NotifiedSettlement, balance: string): SettlementMailFacts | undefined {
+  const { event, state, paid_cents: paidCents, account_balance_cents: owedCents } = settlement;
+  const account = { accountName: settlement.account_name, accountReferenceCode: settlement.account_reference_code };
   switch (event) {
     case 'accepted':
-      return { template: 'SettlementAccepted', ...account, agreementText: told.agreement_text };
+      return { template: 'SettlementAccepted', ...account, agreementText: settlement.agreement_text };
     case 'all-paid':
       return state === 'completed' ? { template: 'SettlementCompleted', ...account, paidCents } : undefined;
     case 'terms-broken':
-      return { template: 'SettlementBroken', ...account, paidCents, owedCents, wasSettled: told.is_reopening, balance };
+      return {
+        template: 'SettlementBroken',
+        ...account,
+        paidCents,
+        owedCents,
+        wasSettled: settlement.is_reopening,
+        balance,
+      };
     case 'returned':
-      return state === 'submitted' || state === 'accepted' ? reopened(told, { wasSettled: true, balance }) : undefined;
+      return state === 'submitted' || state === 'accepted'
+        ? reopened(settlement, { wasSettled: true, balance })
+        : undefined;
     case 'payment-failed':
-      return state === 'accepted' && isNews(told) ? reopened(told, { wasSettled: false, balance }) : undefined;
+      return state === 'accepted' && isNews(settlement)
+        ? reopened(settlement, { wasSettled: false, balance })
+        : undefined;
     case 'not-begun-in-time':
       return { template: 'SettlementLapsed', ...account, balance };
     default:
@@ -33,14 +44,17 @@ function isNews({ payment_state, is_payer_present, is_reopening }: NotifiedSettl
   return payment_state !== 'canceled' && is_payer_present !== true && !is_reopening;
 }
 
-function reopened(told: NotifiedSettlement, facts: { wasSettled: boolean; balance: string }): SettlementMailFacts {
+function reopened(
+  settlement: NotifiedSettlement,
+  facts: { wasSettled: boolean; balance: string },
+): SettlementMailFacts {
   return {
     template: 'SettlementReopened',
-    accountName: told.account_name,
-    accountReferenceCode: told.account_reference_code,
-    amountCents: told.payment_amount_cents ?? 0,
+    accountName: settlement.account_name,
+    accountReferenceCode: settlement.account_reference_code,
+    amountCents: settlement.payment_amount_cents ?? 0,
     ...facts,
-    isPlan: told.offer_type !== 'lump-sum',
-    payBy: told.pay_by === null ? null : formatFullDay(parseDate(told.pay_by), told.language),
+    isPlan: settlement.offer_type !== 'lump-sum',
+    payBy: settlement.pay_by === null ? null : formatFullDay(parseDate(settlement.pay_by), settlement.language),
   };
 }

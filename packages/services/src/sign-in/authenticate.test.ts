@@ -17,7 +17,7 @@ let world: TestWorld;
 let tenant: Tenant;
 let other: Tenant;
 let login: LoggedIn;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  login = await signInAs(`person-${++people}`);
+  login = await signInAs(`person-${++customerCount}`);
 });
 
 async function signInAs(username: string): Promise<LoggedIn> {
@@ -58,10 +58,10 @@ async function refresh(changes: Parameters<typeof call>[0] = {}): Promise<string
 }
 
 function nameOf(): string {
-  return `person-${people}`;
+  return `person-${customerCount}`;
 }
 
-function ofPerson(name: string): string {
+function ofCustomer(name: string): string {
   return `customer_id = (select customer_id from customer where reference_code = 'C-' || ${name})`;
 }
 
@@ -69,13 +69,13 @@ function ofPerson(name: string): string {
 async function freshToken(): Promise<string> {
   const tokenId = randomUUID();
   const token = await freshTokenOf(tokenId);
-  await world.adminPool.query(`update session set token_id = $1 where ${ofPerson('$2')}`, [tokenId, nameOf()]);
+  await world.adminPool.query(`update session set token_id = $1 where ${ofCustomer('$2')}`, [tokenId, nameOf()]);
   return token;
 }
 
 /** Issues an unexpired token with this id. An id that was exchanged before must still end the session. */
 async function freshTokenOf(tokenId: string): Promise<string> {
-  const { rows } = await world.adminPool.query(`select * from session where ${ofPerson('$1')}`, [nameOf()]);
+  const { rows } = await world.adminPool.query(`select * from session where ${ofCustomer('$1')}`, [nameOf()]);
   const { session_id: sessionId, customer_id: customerId, payee_code: payeeCode } = rows[0];
   const uniqueName = nameOf();
   const claims = { tokenId, tenantId: tenant.id, sessionId, customerId, uniqueName, payeeCode };
@@ -83,13 +83,13 @@ async function freshTokenOf(tokenId: string): Promise<string> {
 }
 
 async function endReason(): Promise<string | null> {
-  const { rows } = await world.adminPool.query(`select end_reason from session where ${ofPerson('$1')}`, [nameOf()]);
+  const { rows } = await world.adminPool.query(`select end_reason from session where ${ofCustomer('$1')}`, [nameOf()]);
   return rows[0].end_reason;
 }
 
 describe('authenticate', () => {
   it('returns the signed-in customer', async () => {
-    expect(await call()).toMatchObject({ login: `person-${people}`, payeeCode: 'PAYEE' });
+    expect(await call()).toMatchObject({ login: `person-${customerCount}`, payeeCode: 'PAYEE' });
   });
 
   it('rejects a token without its cookie, and the session continues', async () => {
@@ -100,7 +100,7 @@ describe('authenticate', () => {
   });
 
   it("rejects a token with another session's cookie", async () => {
-    const { cookieSecret } = await signInAs(`thief-${people}`);
+    const { cookieSecret } = await signInAs(`thief-${customerCount}`);
     expect(await call({ cookieSecret })).toBeUndefined();
   });
 
@@ -131,7 +131,7 @@ describe('end of a session (req 4.9)', () => {
 
   it('on one device leaves other devices signed in', async () => {
     const first = login;
-    const again = await logIn(world.context, { tenant, username: `person-${people}`, password: testPassword });
+    const again = await logIn(world.context, { tenant, username: `person-${customerCount}`, password: testPassword });
     if (again.kind === 'refused') throw new Error(again.code);
     await logOut(world.context, { tenant, session: await callOrFail({ ...first }) });
     expect(await call({ token: again.token, cookieSecret: again.cookieSecret })).toBeDefined();
@@ -139,8 +139,8 @@ describe('end of a session (req 4.9)', () => {
 
   it("happens on all of the customer's devices on request, and on no one else's", async () => {
     const neighbour = login;
-    login = await signInAs(`person-${++people}`);
-    const again = await logIn(world.context, { tenant, username: `person-${people}`, password: testPassword });
+    login = await signInAs(`person-${++customerCount}`);
+    const again = await logIn(world.context, { tenant, username: `person-${customerCount}`, password: testPassword });
     if (again.kind === 'refused') throw new Error(again.code);
     await logOutEverywhere(world.context, { tenant, session: await callOrFail() });
     expect(await call()).toBeUndefined();
@@ -152,7 +152,7 @@ describe('end of a session (req 4.9)', () => {
   it('is postponed immediately by keepAlive, not only after half a minute', async () => {
     passTime(10_000);
     await keepAlive(world.context, { tenant, session: await callOrFail() });
-    const { rows } = await world.adminPool.query(`select last_seen_at from session where ${ofPerson('$1')}`, [
+    const { rows } = await world.adminPool.query(`select last_seen_at from session where ${ofCustomer('$1')}`, [
       nameOf(),
     ]);
     expect(rows[0].last_seen_at).toEqual(world.clock.now);

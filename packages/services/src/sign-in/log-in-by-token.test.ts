@@ -14,7 +14,7 @@ import { type CustomerSession, isGuestSession } from './session.ts';
 let world: TestWorld;
 let tenant: Tenant;
 let account: string;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  account = `A-${++people}`;
-  await makeCustomer(world, { tenant, login: `person-${people}`, accounts: [{ referenceCode: account }] });
+  account = `A-${++customerCount}`;
+  await makeCustomer(world, { tenant, login: `person-${customerCount}`, accounts: [{ referenceCode: account }] });
 });
 
 const dayMs = 24 * 60 * 60 * 1000;

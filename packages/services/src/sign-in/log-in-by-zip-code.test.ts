@@ -33,8 +33,8 @@ const importFile = (kind: 'customers' | 'accounts', text: string, payeeCode = 'P
   importGood(world, { tenant, kind, text, payeeCode });
 
 async function importAna(): Promise<void> {
-  const people = 'customerReferenceCode,firstName,lastName,zip,email\nC-ANA,Ana,Lee,02139-1234,ana@example.com\n';
-  await importFile('customers', people);
+  const customersCsv = 'customerReferenceCode,firstName,lastName,zip,email\nC-ANA,Ana,Lee,02139-1234,ana@example.com\n';
+  await importFile('customers', customersCsv);
   await importFile(
     'accounts',
     `accountReferenceCode,customerReferenceCode,accountName,balance\n${number},C-ANA,Bill,10.00\n`,

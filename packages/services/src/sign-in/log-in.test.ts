@@ -10,7 +10,7 @@ import type { LoggedIn } from './open-session.ts';
 let world: TestWorld;
 let tenant: Tenant;
 let login: string;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  login = `person-${++people}`;
-  await makeCustomer(world, { tenant, login, accounts: [{ referenceCode: `A-${people}` }] });
+  login = `person-${++customerCount}`;
+  await makeCustomer(world, { tenant, login, accounts: [{ referenceCode: `A-${customerCount}` }] });
 });
 
 const invalid = { kind: 'refused', code: 'CredentialsInvalid' };
@@ -61,7 +61,7 @@ describe('logIn (req 7.3)', () => {
     });
     expect(result.expiresAt).toEqual(new Date(world.clock.now.getTime() + 600_000));
     expect(result.payeeCode).toBe('PAYEE');
-    expect(result.accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${people}`]);
+    expect(result.accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${customerCount}`]);
     expect(result.cookieSecret).toMatch(/^[\w-]{43}$/);
   });
 
@@ -100,7 +100,7 @@ describe('logIn (req 7.3)', () => {
   });
 
   it("doesn't find another tenant's customers", async () => {
-    const other = await makeTenant(world, { label: `other-${people}` });
+    const other = await makeTenant(world, { label: `other-${customerCount}` });
     expect(await logIn(world.context, { tenant: other, username: login, password: testPassword })).toEqual(invalid);
   });
 
@@ -173,7 +173,7 @@ describe('failed logins', () => {
 
   it('of one customer lock no other customer', async () => {
     await fail(10);
-    const other = `neighbour-${people}`;
+    const other = `neighbour-${customerCount}`;
     await makeCustomer(world, { tenant, login: other, accounts: [] });
     await signIn(other);
   });

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isZipCode } from '../credentials/account-proof.ts';
 import { spellings } from '../credentials/find-person.ts';
 import { holdCustomer, insertCredential } from '../credentials/insert-credential.ts';
-import { openPerson } from '../customers/person.ts';
+import { openContact } from '../customers/person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -39,7 +39,7 @@ export async function findNumberHolders(
         .as('failed_codes'),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, zip: openPerson(key, row).zip }));
+  return rows.map((row) => ({ ...row, zip: openContact(key, row).zip }));
 }
 
 export async function isNumberShared(

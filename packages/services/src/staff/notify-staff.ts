@@ -34,13 +34,13 @@ export async function notifyStaff(
     .where('state', '=', 'active')
     .orderBy('staff_id')
     .execute();
-  const told = members.filter(({ staff_id: id, role }) => id !== exceptFor && isRoleAtLeast(role, least));
-  for (const { staff_id: staffId, name_sealed: name, email_sealed: email } of told) {
+  const recipients = members.filter(({ staff_id: id, role }) => id !== exceptFor && isRoleAtLeast(role, least));
+  for (const { staff_id: staffId, name_sealed: name, email_sealed: email } of recipients) {
     const open = (column: 'name_sealed' | 'email_sealed', sealed: Buffer) =>
       key.open(sealed, staffPath(staffId, column));
     const mail = facts({ name: open('name_sealed', name) });
     const message = { channel: 'email', to: open('email_sealed', email), facts: mail } as const;
     await queueMessage(tx, context, { tenant, customerId: null, language: 'en', message });
   }
-  return told.length;
+  return recipients.length;
 }

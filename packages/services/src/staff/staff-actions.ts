@@ -7,7 +7,7 @@ import type { Operator } from './operator.ts';
 
 /** An action for display. `doneBy` is the audit log identifier. */
 export type StaffActionView = {
-  readonly deedId: string;
+  readonly actionId: string;
   readonly kind: StaffAction;
   readonly subjectId: string | null;
   readonly reason: string;
@@ -21,7 +21,7 @@ export type StaffActionView = {
  */
 export async function recordStaffAction(
   tx: TenantTransaction,
-  deed: {
+  action: {
     tenantId: string;
     customerId: string;
     kind: StaffAction;
@@ -32,18 +32,18 @@ export async function recordStaffAction(
     now: Date;
   },
 ): Promise<void> {
-  const deedId = newId({ msecs: deed.now.getTime() });
+  const actionId = newId({ msecs: action.now.getTime() });
   await tx
     .insertInto('staff_deed')
     .values({
-      tenant_id: deed.tenantId,
-      deed_id: deedId,
-      customer_id: deed.customerId,
-      kind: deed.kind,
-      subject_id: deed.subjectId ?? null,
-      reason_sealed: deed.key.seal(deed.reason, reasonPlace(deedId)),
-      done_by: operatorText(deed.actor),
-      done_at: deed.now,
+      tenant_id: action.tenantId,
+      deed_id: actionId,
+      customer_id: action.customerId,
+      kind: action.kind,
+      subject_id: action.subjectId ?? null,
+      reason_sealed: action.key.seal(action.reason, reasonLocation(actionId)),
+      done_by: operatorText(action.actor),
+      done_at: action.now,
     })
     .execute();
 }
@@ -70,15 +70,15 @@ export async function loadStaffActions(
     .limit(maxShown)
     .execute();
   return rows.map((row) => ({
-    deedId: row.deed_id,
+    actionId: row.deed_id,
     kind: row.kind,
     subjectId: row.subject_id,
-    reason: key.open(row.reason_sealed, reasonPlace(row.deed_id)),
+    reason: key.open(row.reason_sealed, reasonLocation(row.deed_id)),
     doneBy: row.done_by,
     doneAt: row.done_at,
   }));
 }
 
-function reasonPlace(deedId: string) {
-  return { table: 'staff_deed', column: 'reason_sealed', row: deedId };
+function reasonLocation(actionId: string) {
+  return { table: 'staff_deed', column: 'reason_sealed', row: actionId };
 }

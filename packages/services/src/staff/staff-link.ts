@@ -68,10 +68,10 @@ export async function openStaffLink(
     const { member, purpose } = judged;
     const { staffId, name, email } = memberOf(member);
     if (purpose === 'password') return { kind: 'opened', purpose, name, email, authenticator: undefined };
-    const place = staffPath(staffId, 'link_totp_sealed');
+    const location = staffPath(staffId, 'link_totp_sealed');
     const offered = member.row.link_totp_sealed;
-    const totp = offered ? member.key.open(offered, place) : newAuthenticatorSecret();
-    if (!offered) await changeMember(tx, { tenant, staffId }, { link_totp_sealed: member.key.seal(totp, place) });
+    const totp = offered ? member.key.open(offered, location) : newAuthenticatorSecret();
+    if (!offered) await changeMember(tx, { tenant, staffId }, { link_totp_sealed: member.key.seal(totp, location) });
     const uri = authenticatorUri({ secret: totp, issuer: tenant.name, account: email });
     return { kind: 'opened', purpose, name, email, authenticator: { secret: totp, uri, qr: qrCode(uri) } };
   });

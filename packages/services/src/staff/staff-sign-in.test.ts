@@ -155,8 +155,8 @@ describe('second-factor code', () => {
       for (let tries = 0; tries < 5; tries++) {
         expect(await finish(handle, '000000')).toEqual(refusal('SecondFactorInvalid'));
       }
-      const over = handles === 3 ? 'CredentialsInvalid' : 'CredentialsInvalid';
-      expect(await finish(handle, member.code())).toEqual(refusal(over));
+      const refusalCode = handles === 3 ? 'CredentialsInvalid' : 'CredentialsInvalid';
+      expect(await finish(handle, member.code())).toEqual(refusal(refusalCode));
     }
     expect(await signIn(member)).toEqual(refusal('PasswordResetRequired'));
   });

@@ -5,7 +5,7 @@ import type { Language } from '@quittance/domain/languages';
 import { zonesOf } from '@quittance/domain/messages/state-time-zones';
 import { callWindow } from '@quittance/domain/support/call-window';
 import { sql } from 'kysely';
-import { fullName, openPerson } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/person.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -91,10 +91,10 @@ export async function listCallBacks(
 }
 
 function viewOf(row: Row, { tenant, key, me, nameOf, now }: Shown): QueuedCallBack {
-  const person = openPerson(key, row);
+  const contact = openContact(key, row);
   const { contact_from: from, contact_until: until, taken_by: takenBy, taken_at: takenAt } = row;
   const callOn = parseDate(row.call_on);
-  const where = { state: person.state, tenantTimeZone: tenant.timeZone };
+  const where = { state: contact.state, tenantTimeZone: tenant.timeZone };
   const rule = from && until ? { from, until } : undefined;
   const window = callWindow({ callOn, partOfDay: row.part_of_day }, { ...where, rule });
   const isTaken = takenBy !== null && takenAt !== null && takenUntil(takenAt) > now;
@@ -102,7 +102,7 @@ function viewOf(row: Row, { tenant, key, me, nameOf, now }: Shown): QueuedCallBa
     callBackId: row.call_back_id,
     customerId: row.customer_id,
     customerReferenceCode: row.customer_code,
-    customerName: fullName(person),
+    customerName: fullName(contact),
     phone: key.open(row.phone_sealed, phonePath(row.call_back_id)),
     topic: row.topic,
     callOn,

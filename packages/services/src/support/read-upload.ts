@@ -7,7 +7,7 @@ import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findStaffUpload, notePath, type StaffUploadView } from './staff-uploads.ts';
-import { filePlace } from './upload-view.ts';
+import { fileLocation } from './upload-view.ts';
 
 export type AskedUpload = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly uploadId: string };
 
@@ -41,7 +41,7 @@ export async function readUpload(
   if (!found) return refuse('NotFound');
   const sealed = await context.files.get(found.stored_as);
   if (!sealed) throw new Error(`upload ${uploadId} is gone from the store`);
-  const bytes = found.key.openBytes(sealed, filePlace(uploadId));
+  const bytes = found.key.openBytes(sealed, fileLocation(uploadId));
   if (!createHash('sha256').update(bytes).digest().equals(found.content_hash))
     throw new Error(`upload ${uploadId} is not what was sent: its hash differs`);
   return { kind: 'file', bytes, fileName: found.fileName };

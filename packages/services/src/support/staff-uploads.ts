@@ -2,13 +2,13 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
-import { fullName, openPerson } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/person.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { namePlace } from './upload-view.ts';
+import { nameLocation } from './upload-view.ts';
 
 export type StaffUploadView = {
   readonly uploadId: string;
@@ -121,8 +121,8 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     uploadId: row.upload_id,
     customerId: row.customer_id,
     customerReferenceCode: row.reference_code,
-    customerName: fullName(openPerson(key, row)),
-    fileName: key.open(row.name_sealed, namePlace(row.upload_id)),
+    customerName: fullName(openContact(key, row)),
+    fileName: key.open(row.name_sealed, nameLocation(row.upload_id)),
     mediaType: row.media_type,
     sizeBytes: row.size_bytes,
     disputeId: row.dispute_id,

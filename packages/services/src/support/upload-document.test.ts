@@ -7,7 +7,7 @@ import type { Payer } from '../testing/harness/payment-harness.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { listUploads } from './support-requests.ts';
 import { type UploadCommand, uploadDocument } from './upload-document.ts';
-import { filePlace } from './upload-view.ts';
+import { fileLocation } from './upload-view.ts';
 
 let harness: DisputeHarness;
 let payer: Payer;
@@ -73,7 +73,7 @@ describe('a customer’s upload', () => {
     expect(Buffer.from(sealed).includes(bytes)).toBe(false);
     expect(row.name_sealed.includes('bill')).toBe(false);
     const opened = await harness.api.database.inTenant(harness.tenant.id, async (tx) =>
-      (await harness.api.keyring.forTenant(harness.tenant.id, tx)).openBytes(sealed, filePlace(row.upload_id)),
+      (await harness.api.keyring.forTenant(harness.tenant.id, tx)).openBytes(sealed, fileLocation(row.upload_id)),
     );
     expect(opened.equals(bytes)).toBe(true);
     expect(await harness.openCases(payer)).toEqual(['upload']);

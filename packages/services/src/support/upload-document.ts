@@ -12,7 +12,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findUploadSlot, type UploadSlot } from './find-upload-slot.ts';
 import { type FileRefusal, type JudgedFile, judgeUpload } from './judge-upload.ts';
-import { filePlace, loadUploads, namePlace, type UploadView } from './upload-view.ts';
+import { fileLocation, loadUploads, nameLocation, type UploadView } from './upload-view.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,7 +57,7 @@ export async function uploadDocument(
   if (slot.kind === 'known') return context.database.inCustomer(owner, (tx) => found(tx, { ...owner, key, ...slot }));
   const uploadId = newId({ msecs: now.getTime() });
   const storedAs = `${tenant.id}/upload/${uploadId}`;
-  await context.files.put(storedAs, key.sealBytes(file.bytes, filePlace(uploadId)));
+  await context.files.put(storedAs, key.sealBytes(file.bytes, fileLocation(uploadId)));
   const result = await context.database.inCustomer(owner, async (tx) => {
     // Another file may have arrived meanwhile.
     const settled = await findUploadSlot(tx, asked);
@@ -95,7 +95,7 @@ async function insertUpload(
       upload_id: uploadId,
       customer_id: customerId,
       dispute_id: disputeId,
-      name_sealed: of.key.seal(typedUploadName(of.command.fileName, of.file.mediaType), namePlace(uploadId)),
+      name_sealed: of.key.seal(typedUploadName(of.command.fileName, of.file.mediaType), nameLocation(uploadId)),
       media_type: of.file.mediaType,
       size_bytes: of.file.bytes.length,
       content_hash: of.contentHash,

@@ -11,8 +11,8 @@ export type UploadView = {
   uploadedAt: Date;
 };
 
-export const namePlace = (uploadId: string) => ({ table: 'upload', column: 'name_sealed', row: uploadId });
-export const filePlace = (uploadId: string) => ({ table: 'upload', column: 'file', row: uploadId });
+export const nameLocation = (uploadId: string) => ({ table: 'upload', column: 'name_sealed', row: uploadId });
+export const fileLocation = (uploadId: string) => ({ table: 'upload', column: 'file', row: uploadId });
 
 const maxShown = 100;
 
@@ -31,7 +31,7 @@ export async function loadUploads(
     .execute();
   return rows.map((row) => ({
     uploadId: row.upload_id,
-    fileName: key.open(row.name_sealed, namePlace(row.upload_id)),
+    fileName: key.open(row.name_sealed, nameLocation(row.upload_id)),
     mediaType: row.media_type,
     sizeBytes: row.size_bytes,
     disputeId: row.dispute_id,

@@ -27,52 +27,52 @@ afterAll(() => world.close());
 const openKey = (of: Tenant, secrets: WrappingKey = testSecrets) =>
   world.context.database.inTenant(of.id, (tx) => keyring(secrets).forTenant(of.id, tx));
 
-const place = { table: 'payment_method', column: 'bank_sealed', row: 'row-1' };
+const location = { table: 'payment_method', column: 'bank_sealed', row: 'row-1' };
 
 describe('secrets at rest: a sealed value', () => {
   it('opens in its own location', () => {
-    expect(key.open(key.seal('021000021|000123456789', place), place)).toBe('021000021|000123456789');
-    expect(key.open(key.seal('', place), place)).toBe('');
-    expect(key.open(key.seal('Núñez 🏦', place), place)).toBe('Núñez 🏦');
+    expect(key.open(key.seal('021000021|000123456789', location), location)).toBe('021000021|000123456789');
+    expect(key.open(key.seal('', location), location)).toBe('');
+    expect(key.open(key.seal('Núñez 🏦', location), location)).toBe('Núñez 🏦');
   });
 
   it('hides its content and differs each time', () => {
-    const [one, two] = [key.seal('000123456789', place), key.seal('000123456789', place)];
+    const [one, two] = [key.seal('000123456789', location), key.seal('000123456789', location)];
     expect(one.includes('000123456789')).toBe(false);
     expect(one.equals(two)).toBe(false);
   });
 
   it.each([
-    ['row', { ...place, row: 'row-2' }],
-    ['column', { ...place, column: 'another' }],
-    ['table', { ...place, table: 'another' }],
+    ['row', { ...location, row: 'row-2' }],
+    ['column', { ...location, column: 'another' }],
+    ['table', { ...location, table: 'another' }],
   ])('does not open in another %s', (_what, elsewhere) => {
-    const sealed = key.seal('secret', place);
+    const sealed = key.seal('secret', location);
     expect(() => key.open(sealed, elsewhere)).toThrow();
   });
 
   it('does not open in another tenant, even with that tenant’s key id written over its own', () => {
-    const sealed = key.seal('secret', place);
-    expect(() => otherKey.open(sealed, place)).toThrow('another data key');
-    const renamed = Buffer.concat([otherKey.seal('', place).subarray(0, 16), sealed.subarray(16)]);
-    expect(() => otherKey.open(renamed, place)).toThrow();
+    const sealed = key.seal('secret', location);
+    expect(() => otherKey.open(sealed, location)).toThrow('another data key');
+    const renamed = Buffer.concat([otherKey.seal('', location).subarray(0, 16), sealed.subarray(16)]);
+    expect(() => otherKey.open(renamed, location)).toThrow();
   });
 
   it('does not open when any byte was changed or it was truncated', () => {
-    const sealed = key.seal('secret', place);
+    const sealed = key.seal('secret', location);
     for (let index = 0; index < sealed.length; index++) {
       const spoiled = Buffer.from(sealed);
       spoiled[index] = (spoiled[index] ?? 0) ^ 1;
-      expect(() => key.open(spoiled, place)).toThrow();
+      expect(() => key.open(spoiled, location)).toThrow();
     }
     for (const length of [0, 16, 28, sealed.length - 1]) {
-      expect(() => key.open(sealed.subarray(0, length), place)).toThrow();
+      expect(() => key.open(sealed.subarray(0, length), location)).toThrow();
     }
   });
 
   it('opens in another process with the wrapping key', async () => {
     const again = await openKey(tenant);
-    expect(again.open(key.seal('secret', place), place)).toBe('secret');
+    expect(again.open(key.seal('secret', location), location)).toBe('secret');
   });
 });
 
@@ -90,7 +90,7 @@ describe('secrets at rest: the wrapping key', () => {
   it('still opens what it wrapped when it is an old key', async () => {
     const next = { wrappingKey: Buffer.alloc(32, 8), wrappingKeyId: 'key-of-2027' };
     const both = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, testSecrets.wrappingKey]]) };
-    expect((await openKey(tenant, both)).open(key.seal('secret', place), place)).toBe('secret');
+    expect((await openKey(tenant, both)).open(key.seal('secret', location), location)).toBe('secret');
     const wrong = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, Buffer.alloc(32, 9)]]) };
     await expect(openKey(tenant, wrong)).rejects.toThrow();
   });
@@ -101,15 +101,15 @@ describe('secrets at rest: the wrapping key', () => {
     const running = keyring(testSecrets, () => clockMs);
     const database = tenantDatabase(world.adminPool);
     const open = (keys: typeof running) => database.inTenant(wrapped.id, (tx) => keys.forTenant(wrapped.id, tx));
-    const sealed = (await open(running)).seal('secret', place);
+    const sealed = (await open(running)).seal('secret', location);
     const next = { wrappingKey: Buffer.alloc(32, 8), wrappingKeyId: 'key-of-2027' };
     const wrapping = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, testSecrets.wrappingKey]]) };
     await expect(rewrapDataKeys({ database, wrapping: next }, wrapped)).rejects.toThrow(/"test-key".*"key-of-2027"/);
     expect(await rewrapDataKeys({ database, wrapping }, wrapped)).toBe(1);
     expect(await rewrapDataKeys({ database, wrapping }, wrapped)).toBe(0);
-    expect((await open(keyring(next))).open(sealed, place)).toBe('secret');
+    expect((await open(keyring(next))).open(sealed, location)).toBe('secret');
     clockMs += 3_600_000;
-    expect((await open(running)).open(sealed, place)).toBe('secret');
+    expect((await open(running)).open(sealed, location)).toBe('secret');
     await expect(open(keyring(testSecrets))).rejects.toThrow(/"key-of-2027".*"test-key"/);
   });
 

@@ -8,16 +8,16 @@ import { decrypt, encrypt } from './seal.ts';
 import { checkWrappingKey, unwrapKey, type WrappingKey, wrapKey } from './wrap-key.ts';
 
 /** The location of a sealed value. It is bound into the seal: a value moved to another row or tenant doesn't open. */
-export type SealedPlace = { table: string; column: string; row: string };
+export type SealedLocation = { table: string; column: string; row: string };
 
 export type TenantKey = {
   /** Uses AES-256-GCM with the newest key that all processes know. The result names that key. */
-  seal(plain: string, place: SealedPlace): Buffer;
+  seal(plain: string, location: SealedLocation): Buffer;
   /** Opens values sealed by any key of the tenant. Throws when the value was altered or belongs to another location. */
-  open(sealed: Buffer, place: SealedPlace): string;
+  open(sealed: Buffer, location: SealedLocation): string;
   /** For bytes, such as a file's. */
-  sealBytes(plain: Uint8Array, place: SealedPlace): Buffer;
-  openBytes(sealed: Uint8Array, place: SealedPlace): Buffer;
+  sealBytes(plain: Uint8Array, location: SealedLocation): Buffer;
+  openBytes(sealed: Uint8Array, location: SealedLocation): Buffer;
   /**
    * Returns a keyed hash: equal values have equal fingerprints within a tenant, and nobody without the key can compute
    * one. Always uses the tenant's first key, so that old fingerprints still match.
@@ -100,24 +100,24 @@ function tenantKey(of: {
   const { tenant, keys, clock, onUnknown } = of;
   const keyById = new Map(keys.map((key) => [key.id.replaceAll('-', ''), key]));
   const fingerprintKey = createSecretKey(createHmac('sha256', firstKey(keys).bytes).update('fingerprint').digest());
-  const associated = (place: SealedPlace) => `${tenant}|${place.table}|${place.column}|${place.row}`;
-  const sealBytes = (plain: Uint8Array, place: SealedPlace) => {
+  const associated = (location: SealedLocation) => `${tenant}|${location.table}|${location.column}|${location.row}`;
+  const sealBytes = (plain: Uint8Array, location: SealedLocation) => {
     const { id, bytes } = sealingKey(keys, clock());
     const keyId = Buffer.from(id.replaceAll('-', ''), 'hex');
-    return Buffer.concat([keyId, encrypt(bytes, { plain, associated: associated(place) })]);
+    return Buffer.concat([keyId, encrypt(bytes, { plain, associated: associated(location) })]);
   };
-  const openBytes = (sealed: Uint8Array, place: SealedPlace) => {
+  const openBytes = (sealed: Uint8Array, location: SealedLocation) => {
     const value = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
     const key = keyById.get(value.subarray(0, 16).toString('hex'));
     if (!key) {
       onUnknown();
       throw new Error('the value was sealed with another data key');
     }
-    return decrypt(key.bytes, { sealed: value.subarray(16), associated: associated(place) });
+    return decrypt(key.bytes, { sealed: value.subarray(16), associated: associated(location) });
   };
   return {
-    seal: (plain, place) => sealBytes(Buffer.from(plain, 'utf8'), place),
-    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
+    seal: (plain, location) => sealBytes(Buffer.from(plain, 'utf8'), location),
+    open: (sealed, location) => openBytes(sealed, location).toString('utf8'),
     sealBytes,
     openBytes,
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),

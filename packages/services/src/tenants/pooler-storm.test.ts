@@ -79,11 +79,11 @@ async function comeToRest(): Promise<void> {
 }
 
 describe('nothing remains on a pooled connection after (req 11.3)', () => {
-  it.each(troubles)('$name', async ({ make, says }) => {
+  it.each(troubles)('$name', async ({ make, errorPattern }) => {
     const [payer] = payers;
     if (!payer) throw new Error('there is nobody');
     const scene = { database: context.database, pool, adminPool: world.adminPool, tenantId: payer.tenant.id };
-    await expect(make(scene)).rejects.toThrow(says);
+    await expect(make(scene)).rejects.toThrow(errorPattern);
     expect(await probeAll(pool, serverConnections)).toEqual({ asked: serverConnections, left: [] });
   });
 });

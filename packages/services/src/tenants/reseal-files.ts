@@ -34,7 +34,7 @@ export async function resealFiles(
   for (const { row, stored_as: name } of rows) {
     const sealed = await context.files.get(name);
     if (sealed && sealPrefix(keyId).equals(sealed.subarray(0, 16))) continue;
-    const anew = sealed && reseal(sealed, { key, place: placeIn({ table: at.table, column: 'file' }, row) });
+    const anew = sealed && reseal(sealed, { key, location: placeIn({ table: at.table, column: 'file' }, row) });
     if (anew) {
       await context.files.put(name, anew);
       resealed++;
@@ -45,10 +45,10 @@ export async function resealFiles(
 
 function reseal(
   sealed: Uint8Array,
-  { key, place }: { key: TenantKey; place: Parameters<TenantKey['openBytes']>[1] },
+  { key, location }: { key: TenantKey; location: Parameters<TenantKey['openBytes']>[1] },
 ): Buffer | undefined {
   try {
-    return key.sealBytes(key.openBytes(sealed, place), place);
+    return key.sealBytes(key.openBytes(sealed, location), location);
   } catch {
     return undefined;
   }

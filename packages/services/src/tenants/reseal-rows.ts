@@ -49,9 +49,9 @@ function reseal(
   sealed: Buffer,
   { row, at, key }: { row: string; at: SealedColumn; key: TenantKey },
 ): Buffer | undefined {
-  const place = placeIn(at, row);
+  const location = placeIn(at, row);
   try {
-    return key.sealBytes(key.openBytes(sealed, place), place);
+    return key.sealBytes(key.openBytes(sealed, location), location);
   } catch {
     return undefined;
   }

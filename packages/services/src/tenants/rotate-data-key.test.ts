@@ -58,8 +58,8 @@ async function plant(): Promise<Pick<Tenant, 'id'>> {
   }
   for (const at of sealedFiles) {
     for (const { row, stored_as: name } of await filesOf(made, at)) {
-      const place = placeIn({ table: at.table, column: 'file' }, row);
-      await world.context.files.put(name, key.sealBytes(Buffer.from(`${at.table} ${row}`), place));
+      const location = placeIn({ table: at.table, column: 'file' }, row);
+      await world.context.files.put(name, key.sealBytes(Buffer.from(`${at.table} ${row}`), location));
     }
   }
   return made;
@@ -73,7 +73,7 @@ const filesOf = (of: Pick<Tenant, 'id'>, { table, key }: (typeof sealedFiles)[nu
     of.id,
   ]);
 
-async function openAll(open = newProcess()): Promise<{ places: number; keys: string[] }> {
+async function openAll(open = newProcess()): Promise<{ valueCount: number; keys: string[] }> {
   const key = await open();
   const prefixes: string[] = [];
   for (const at of sealedColumns) {
@@ -90,7 +90,7 @@ async function openAll(open = newProcess()): Promise<{ places: number; keys: str
       prefixes.push(Buffer.from(sealed.subarray(0, 16)).toString('hex'));
     }
   }
-  return { places: prefixes.length, keys: [...new Set(prefixes)] };
+  return { valueCount: prefixes.length, keys: [...new Set(prefixes)] };
 }
 
 const rotate = (changes: Partial<Parameters<typeof rotateDataKey>[0]> = {}) =>
@@ -125,28 +125,28 @@ describe('online key rotation: sealed values (req 11.4)', () => {
 
   it('are sealed only by the new key afterwards, still open, and the old key is retired', async () => {
     const [old] = await keysOf();
-    const { places } = await openAll();
-    expect(places).toBeGreaterThanOrEqual(20);
+    const { valueCount } = await openAll();
+    expect(valueCount).toBeGreaterThanOrEqual(20);
     const { keyId, rows, files, unreadable } = await rotate();
-    expect({ rows, files, unreadable }).toEqual({ rows: places - 4, files: 4, unreadable: [] });
+    expect({ rows, files, unreadable }).toEqual({ rows: valueCount - 4, files: 4, unreadable: [] });
     expect(await keysOf()).toEqual([
       { key_id: old?.key_id, isRetired: true },
       { key_id: keyId, isRetired: false },
     ]);
-    expect(await openAll()).toEqual({ places, keys: [keyId.replaceAll('-', '')] });
+    expect(await openAll()).toEqual({ places: valueCount, keys: [keyId.replaceAll('-', '')] });
   });
 
   it('are all resealed on each of several rotations, and what the first key sealed still opens', async () => {
     const first = await newProcess()();
-    const place = { table: 't', column: 'c', row: 'r' };
-    const kept = first.seal('from the beginning', place);
+    const location = { table: 't', column: 'c', row: 'r' };
+    const kept = first.seal('from the beginning', location);
     const print = first.fingerprint('bank|1');
     const link = { customerId: 'c-1', emailAddress: 'ana@example.com' };
     const token = unsubscribeToken(first, link);
-    const { places } = await openAll();
-    for (let times = 0; times < 3; times++) expect(await rotate()).toMatchObject({ rows: places - 4, files: 4 });
+    const { valueCount } = await openAll();
+    for (let times = 0; times < 3; times++) expect(await rotate()).toMatchObject({ rows: valueCount - 4, files: 4 });
     const now = await newProcess()();
-    expect(now.open(kept, place)).toBe('from the beginning');
+    expect(now.open(kept, location)).toBe('from the beginning');
     expect(now.fingerprint('bank|1').equals(print)).toBe(true);
     expect(readUnsubscribeToken(now, token)).toEqual(link);
     expect((await keysOf()).map(({ isRetired }) => isRetired)).toEqual([true, true, true, false]);
@@ -160,12 +160,12 @@ describe('online key rotation: sealed values (req 11.4)', () => {
     for (const times of [1, 2]) {
       const [one, two] = await rowsOf(tenant, method);
       const key = await newProcess()();
-      const place = placeIn(method, one?.row ?? '');
-      expect(key.open(one?.sealed ?? Buffer.alloc(0), place)).toBe(`payment_method ${one?.row}`);
+      const location = placeIn(method, one?.row ?? '');
+      expect(key.open(one?.sealed ?? Buffer.alloc(0), location)).toBe(`payment_method ${one?.row}`);
       const strange = [
-        [two?.sealed, place],
-        [one?.sealed, { ...place, column: 'another' }],
-        [one?.sealed, { ...place, table: 'another' }],
+        [two?.sealed, location],
+        [one?.sealed, { ...location, column: 'another' }],
+        [one?.sealed, { ...location, table: 'another' }],
       ] as const;
       for (const [sealed, at] of strange) expect(() => key.open(sealed ?? Buffer.alloc(0), at)).toThrow();
       const [foreign] = await rowsOf(other, method);
@@ -188,8 +188,8 @@ describe('online key rotation: sealed values (req 11.4)', () => {
 describe('online key rotation: processes (req 11.4)', () => {
   it('seal with a new key only after every process had time to load it, but can open with it earlier', async () => {
     const [running, rotating] = [newProcess(), newProcess()];
-    const place = { table: 't', column: 'c', row: 'r' };
-    const prefixBy = async (open: typeof running) => (await open()).seal('x', place).subarray(0, 16).toString('hex');
+    const location = { table: 't', column: 'c', row: 'r' };
+    const prefixBy = async (open: typeof running) => (await open()).seal('x', location).subarray(0, 16).toString('hex');
     const [oldPrefix] = [await prefixBy(running), await prefixBy(rotating)];
     const keyId = await admin().inTenant(tenant.id, (tx) => createDataKey(testSecrets, { tenant: tenant.id, tx }));
     clockMs = Date.now();
@@ -199,30 +199,30 @@ describe('online key rotation: processes (req 11.4)', () => {
     expect(await prefixBy(running)).toBe(oldPrefix);
     clockMs += sealsAfterMs - lookAgainAfterMs;
     expect(await prefixBy(newProcess())).toBe(newPrefix);
-    const sealed = (await newProcess()()).seal('by the new one', place);
-    expect((await running()).open(sealed, place)).toBe('by the new one');
+    const sealed = (await newProcess()()).seal('by the new one', location);
+    expect((await running()).open(sealed, location)).toBe('by the new one');
     expect(await prefixBy(rotating)).toBe(newPrefix);
   });
 
   it('reload keys at once when they see an unknown key', async () => {
     const running = newProcess();
-    const place = { table: 't', column: 'c', row: 'r' };
+    const location = { table: 't', column: 'c', row: 'r' };
     await running();
     await query(`update tenant_data_key set created_at = now() - interval '1 hour' where tenant_id = $1`);
     await admin().inTenant(tenant.id, (tx) => createDataKey(testSecrets, { tenant: tenant.id, tx }));
     await query(
       `update tenant_data_key set created_at = (created_at at time zone 'UTC' - interval '10 minutes') at time zone 'UTC' where tenant_id = $1 and created_at > now() - interval '50 minutes'`,
     );
-    const sealed = (await newProcess()()).seal('by an unknown one', place);
+    const sealed = (await newProcess()()).seal('by an unknown one', location);
     const stale = await running();
-    expect(() => stale.open(sealed, place)).toThrow('another data key');
-    expect((await running()).open(sealed, place)).toBe('by an unknown one');
+    expect(() => stale.open(sealed, location)).toThrow('another data key');
+    expect((await running()).open(sealed, location)).toBe('by an unknown one');
   });
 });
 
 describe('online key rotation: interruptions (req 11.4)', () => {
   it.each([1, 8])('resume with the same key when killed after %i batches', async (batches) => {
-    const { places } = await openAll();
+    const { valueCount } = await openAll();
     let left = batches;
     const onProgress = () => {
       if (--left === 0) throw new Error('killed');
@@ -234,7 +234,7 @@ describe('online key rotation: interruptions (req 11.4)', () => {
     const { keyId, rows, files } = await rotate();
     expect(keyId).toBe(made[1]?.key_id);
     expect(rows + files).toBeGreaterThan(0);
-    expect(rows + files).toBeLessThan(places);
+    expect(rows + files).toBeLessThan(valueCount);
     expect((await openAll()).keys).toEqual([keyId.replaceAll('-', '')]);
     expect((await keysOf()).map(({ isRetired }) => isRetired)).toEqual([true, false]);
   });
@@ -255,7 +255,7 @@ describe('online key rotation: interruptions (req 11.4)', () => {
   });
 
   it('leave altered and missing values unchanged, name them and continue with the rest', async () => {
-    const { places } = await openAll();
+    const { valueCount } = await openAll();
     const [method] = await query<Sealed>(
       'select payment_method_id as row, bank_sealed as sealed from payment_method where tenant_id = $1 order by 1',
     );
@@ -269,7 +269,7 @@ describe('online key rotation: interruptions (req 11.4)', () => {
     const [upload] = await filesOf(tenant, { table: 'upload', key: 'upload_id' });
     await world.context.files.remove(upload?.stored_as ?? '');
     expect(await rotate()).toMatchObject({
-      rows: places - 5,
+      rows: valueCount - 5,
       files: 3,
       unreadable: [`payment_method ${method?.row}`, `file of upload ${upload?.row}`],
     });

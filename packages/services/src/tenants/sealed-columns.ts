@@ -1,4 +1,4 @@
-import type { SealedPlace } from './keyring.ts';
+import type { SealedLocation } from './keyring.ts';
 
 /**
  * A column of sealed values. `key` is the rest of its table's key besides the tenant, which binds a value to its row.
@@ -57,6 +57,6 @@ export function sealPrefix(keyId: string): Buffer {
   return Buffer.from(keyId.replaceAll('-', ''), 'hex');
 }
 
-export function placeIn({ table, column }: { table: string; column: string }, row: string): SealedPlace {
+export function placeIn({ table, column }: { table: string; column: string }, row: string): SealedLocation {
   return { table, column, row };
 }

@@ -6,7 +6,7 @@ export type TenantDirectory = { find(label: string): Promise<Tenant | undefined>
 
 const freshForMs = 5_000;
 /** Unknown labels are cached too, so their number must be limited. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Caches tenants by label for 5 seconds, so a change shows within that time. */
 export function tenantDirectory(context: Pick<ServiceContext, 'database' | 'now'>): TenantDirectory {
@@ -16,7 +16,7 @@ export function tenantDirectory(context: Pick<ServiceContext, 'database' | 'now'
       const nowMs = context.now().getTime();
       const known = entries.get(label);
       if (known && nowMs - known.readAtMs < freshForMs) return known.tenant;
-      if (entries.size >= mostEntries) entries.clear();
+      if (entries.size >= maxEntries) entries.clear();
       const tenant = findTenant(context, label);
       entries.set(label, { readAtMs: nowMs, tenant });
       tenant.catch(() => entries.delete(label));

@@ -47,17 +47,17 @@ export function unwrapKey(keys: WrappingKey, { tenant, row }: { tenant: TenantId
     const here = [keys.wrappingKeyId, ...(keys.oldWrappingKeys?.keys() ?? [])].map((id) => `"${id}"`).join(', ');
     throw new Error(`the tenant data key is wrapped by "${row.wrapping_key_id}", this process has ${here}`);
   }
-  return decrypt(wrapping, { sealed: row.wrapped_key, associated: wrapPlace(tenant, row.key_id) });
+  return decrypt(wrapping, { sealed: row.wrapped_key, associated: wrappedKeyLocation(tenant, row.key_id) });
 }
 
 export function wrapKey(
   keys: WrappingKey,
   { tenant, keyId, bytes }: { tenant: TenantId; keyId: string; bytes: Buffer },
 ): WrappedKey {
-  const wrapped = encrypt(keys.wrappingKey, { plain: bytes, associated: wrapPlace(tenant, keyId) });
+  const wrapped = encrypt(keys.wrappingKey, { plain: bytes, associated: wrappedKeyLocation(tenant, keyId) });
   return { key_id: keyId, wrapping_key_id: keys.wrappingKeyId, wrapped_key: wrapped };
 }
 
-function wrapPlace(tenant: TenantId, keyId: string): string {
+function wrappedKeyLocation(tenant: TenantId, keyId: string): string {
   return `${tenant}|data-key|${keyId}`;
 }

@@ -15,21 +15,21 @@ const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
 
 export const canary = 'Zyzzyva';
 
-export type ClearPerson = { tenant: TenantId; customerId: string; number: number };
+export type ClearCustomer = { tenant: TenantId; customerId: string; number: number };
 
 /**
  * Creates a database from before personal data was sealed, with the given number of customers in each of two tenants.
  */
-export async function openDatabaseOf0017(urls: { adminUrl: string }, { people }: { people: number }) {
+export async function openDatabaseOf0017(urls: { adminUrl: string }, { customers }: { customers: number }) {
   const { adminUrl, drop } = await createEmptyDatabase(urls.adminUrl);
   await prepareDatabase({ adminUrl, ...passwords, before: { '0018_seal_personal_data': noStep }, isAhead: true });
   const pool = openPool({ url: adminUrl, max: 3, applicationName: 'test-0017' });
-  const planted: ClearPerson[] = [];
+  const planted: ClearCustomer[] = [];
   for (const label of ['first', 'second']) {
     const id = tenantId(randomId());
     await plantTenant(pool, { id, label });
-    for (let number = 0; number < people; number++) {
-      planted.push({ tenant: id, customerId: await plantPerson(pool, { id, number }), number });
+    for (let number = 0; number < customers; number++) {
+      planted.push({ tenant: id, customerId: await plantCustomer(pool, { id, number }), number });
     }
   }
   return {
@@ -64,7 +64,7 @@ async function plantTenant(pool: Pool, { id, label }: { id: TenantId; label: str
 }
 
 /** Writes all of a customer's unsealed data. Every second customer has only a name. */
-async function plantPerson(pool: Pool, { id, number }: { id: TenantId; number: number }): Promise<string> {
+async function plantCustomer(pool: Pool, { id, number }: { id: TenantId; number: number }): Promise<string> {
   const customerId = randomId();
   const of = `'${id}', '${customerId}'`;
   const login = `${canary}-${number}`;

@@ -13,7 +13,7 @@ import type { TestWorld } from './test-world.ts';
 export type Person = { tenant: Tenant; session: CustomerSession; email: string; login: string };
 
 /** Signs in before opting in to two-factor sign-in, because signing in would then require a code. */
-export async function makePerson(
+export async function makeSignedInCustomer(
   world: TestWorld,
   { tenant, contact }: { tenant: Tenant; contact?: TestContact },
 ): Promise<Person> {
@@ -45,11 +45,11 @@ export async function sendCodeTo(
   {
     destination,
     purpose = 'email-opt-in',
-    ...person
+    ...customer
   }: Person & { destination: string; purpose?: EmailCodeRequest['purpose']; language?: Language },
 ) {
-  const consent = emailConsentGiven(person.tenant, person.language);
-  const sent = await sendEmailCode(world.context, { ...person, destination, purpose, consent });
+  const consent = emailConsentGiven(customer.tenant, customer.language);
+  const sent = await sendEmailCode(world.context, { ...customer, destination, purpose, consent });
   if (sent.kind === 'refused') throw new Error(sent.code);
   const { text } = mailOf(world, sent.requestId);
   return { requestId: sent.requestId, code: codeIn(text), link: linkIn(text) };

@@ -37,7 +37,7 @@ export function planDays(harness: Pick<PaymentHarness, 'world' | 'worker' | 'ten
     },
 
     /** Returns the state with its reason, such as `active` or `stopped missed`. */
-    async standing(planId: string): Promise<string> {
+    async status(planId: string): Promise<string> {
       const text = `select concat_ws(' ', state, stop_reason) as line from installment_plan where plan_id = $1`;
       return (await query<{ line: string }>(text, [planId]))[0]?.line ?? 'no plan';
     },
@@ -49,7 +49,7 @@ export function planDays(harness: Pick<PaymentHarness, 'world' | 'worker' | 'ten
     },
 
     /** Returns a plan's unreported events as `event:reason`. */
-    async untold(planId: string): Promise<string[]> {
+    async unnotified(planId: string): Promise<string[]> {
       const text = `select event || coalesce(':' || reason, '') as line from plan_event where plan_id = $1 and told_at is null order by event_no`;
       return (await query<{ line: string }>(text, [planId])).map(({ line }) => line);
     },

@@ -43,7 +43,7 @@ export async function payThrough(context: StormContext, payer: StormPayer, key: 
     method,
     shares: [{ accountReferenceCode, amountCents }],
     idempotencyKey: key,
-    payOn: todayOf(tenant, context.now()),
+    scheduledFor: todayOf(tenant, context.now()),
     isSettlement: false,
     expectedFeeCents: undefined,
     authorizedIn: 'en',
@@ -82,7 +82,7 @@ export async function lookAround(context: StormContext, payer: StormPayer): Prom
   ];
 }
 
-const mostTries = 500;
+const maxTries = 500;
 
 /** Retries while the database refuses, cancels or disconnects, and returns the final result. */
 async function persist<T>(context: StormContext, work: () => Promise<T>): Promise<T> {
@@ -91,7 +91,7 @@ async function persist<T>(context: StormContext, work: () => Promise<T>): Promis
       return await work();
     } catch (error) {
       context.onFault(error);
-      if (tries === mostTries) throw error;
+      if (tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

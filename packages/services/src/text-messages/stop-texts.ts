@@ -17,7 +17,7 @@ export async function setStopped(
     phoneHash,
     isStop,
     now,
-    ...said
+    ...origin
   }: { tenantId: string; phoneHash: Buffer; isStop: boolean; how: string; recordedBy?: string; now: Date },
 ): Promise<{ changed: Holder[]; wasStopped: boolean }> {
   const wasStopped = await isStoppedHash(tx, { tenantId, phoneHash });
@@ -29,7 +29,7 @@ export async function setStopped(
     .where('stopped_at', isStop ? 'is' : 'is not', null)
     .returning(['customer_id', 'consent_language'])
     .execute();
-  const evidence = { source: 'text-reply', withdrawnHow: said.how, recordedBy: said.recordedBy } as const;
+  const evidence = { source: 'text-reply', withdrawnHow: origin.how, recordedBy: origin.recordedBy } as const;
   const row = { tenantId, kind: 'text', addressHash: phoneHash, isGranted: !isStop, evidence, now } as const;
   for (const { customer_id: customerId } of rows) await recordConsent(tx, { ...row, customerId });
   if (rows.length === 0 && wasStopped !== isStop) await recordConsent(tx, { ...row, customerId: null });

@@ -37,7 +37,7 @@ function customerOf(of: Tenant, login: string, references: string[]): Promise<Cu
   return makeCustomer(world, { tenant: of, login, accounts: references.map((referenceCode) => ({ referenceCode })) });
 }
 
-const ask = (over: Partial<Parameters<typeof createApplePaySession>[1]> = {}, port?: ApplePayPort) =>
+const ask = (overrides: Partial<Parameters<typeof createApplePaySession>[1]> = {}, port?: ApplePayPort) =>
   createApplePaySession(
     { ...world.context, ...(port && { applePay: port }) },
     {
@@ -47,7 +47,7 @@ const ask = (over: Partial<Parameters<typeof createApplePaySession>[1]> = {}, po
       accountReferenceCode: 'OWN-1',
       validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
       host: 'takes.localhost:3000',
-      ...over,
+      ...overrides,
     },
   );
 

@@ -25,8 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function payee(label: string, over: Partial<PaymentConfiguration> = {}, processor: string | null = 'sandbox') {
-  const made = await makeTenant(world, { label, paymentConfiguration: { allowPayPal: true, ...over } });
+async function payee(
+  label: string,
+  overrides: Partial<PaymentConfiguration> = {},
+  processor: string | null = 'sandbox',
+) {
+  const made = await makeTenant(world, { label, paymentConfiguration: { allowPayPal: true, ...overrides } });
   const text = 'update payee set paypal_processor = $2, paypal_merchant = $3 where tenant_id = $1';
   await world.adminPool.query(text, [made.id, processor, processor && `paypal-${label}`]);
   return made;
@@ -37,7 +41,7 @@ function customerOf(of: Tenant, login: string, accounts: TestAccount[]): Promise
 }
 
 let keys = 0;
-const order = (over: Partial<Parameters<typeof createPayPalOrder>[1]> = {}) =>
+const order = (overrides: Partial<Parameters<typeof createPayPalOrder>[1]> = {}) =>
   createPayPalOrder(world.context, {
     tenant,
     session,
@@ -46,7 +50,7 @@ const order = (over: Partial<Parameters<typeof createPayPalOrder>[1]> = {}) =>
     amountCents: cents(5_000),
     isSettlement: false,
     idempotencyKey: `key-number-${++keys}-of-many`,
-    ...over,
+    ...overrides,
   });
 
 const created = { kind: 'created', orderId: expect.stringMatching(/^PPO/) };
@@ -119,8 +123,8 @@ describe('a PayPal order for a payee that (req 6.3)', () => {
       'sandbox',
       created,
     ],
-  ] as const)('%s', async (_why, label, over, processor, answer) => {
-    const other = await payee(label, over, processor);
+  ] as const)('%s', async (_why, label, overrides, processor, answer) => {
+    const other = await payee(label, overrides, processor);
     const owner = await customerOf(other, 'owner', [{ referenceCode: 'OWN-1', balanceCents: 20_000 }]);
     expect(await order({ tenant: other, session: owner })).toEqual(answer);
   });

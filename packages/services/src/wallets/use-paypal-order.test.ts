@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const noSuchOrder = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'paymentMethodToken' };
 
-const orderOf = (payer: Payer, over: Partial<Parameters<typeof approvedOrder>[1]> = {}) =>
-  approvedOrder(harness.world, { tenant: harness.tenant, payer, ...over });
+const orderOf = (payer: Payer, overrides: Partial<Parameters<typeof approvedOrder>[1]> = {}) =>
+  approvedOrder(harness.world, { tenant: harness.tenant, payer, ...overrides });
 const payBy = (orderId: string, payer: Payer, changes: PaymentChanges = {}) =>
   harness.submit(payer, { method: { kind: 'paypal', orderId }, ...changes });
 

@@ -18,19 +18,19 @@ export async function notifyWebhooks(
   context: Pick<ServiceContext, 'database' | 'now'>,
   tenant: Pick<Tenant, 'id'>,
 ): Promise<number> {
-  for (let told = 0; ; ) {
-    const part = await context.database.inTenant(tenant.id, (tx) => tellPart(tx, { tenant, now: context.now() }));
-    told += part.told;
-    if (part.taken < atOnce) return told;
+  for (let count = 0; ; ) {
+    const part = await context.database.inTenant(tenant.id, (tx) => notifyPart(tx, { tenant, now: context.now() }));
+    count += part.notified;
+    if (part.taken < atOnce) return count;
   }
 }
 
-async function tellPart(
+async function notifyPart(
   tx: TenantTransaction,
   { tenant, now }: { tenant: Pick<Tenant, 'id'>; now: Date },
-): Promise<{ taken: number; told: number }> {
+): Promise<{ taken: number; notified: number }> {
   const noted = await takeNoted(tx, tenant);
-  if (noted.length === 0) return { taken: 0, told: 0 };
+  if (noted.length === 0) return { taken: 0, notified: 0 };
   const endpoints: Endpoint[] = await tx
     .selectFrom('webhook_endpoint')
     .select(['endpoint_id', 'topics'])
@@ -41,7 +41,7 @@ async function tellPart(
   const facts = await loadFacts(tx, { tenantId: tenant.id, noted: wanted });
   const known = wanted.filter(({ outgoing_event_id: id }) => facts.has(id));
   if (known.length > 0) await writeEvents(tx, { tenantId: tenant.id, known, facts, endpoints, now });
-  return { taken: noted.length, told: known.length };
+  return { taken: noted.length, notified: known.length };
 }
 
 async function takeNoted(tx: TenantTransaction, tenant: Pick<Tenant, 'id'>): Promise<NotedEvent[]> {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { nextWebhookTry, restUntil } from '@quittance/domain/webhooks/next-webhook-try';
+import { nextWebhookTry, pausedUntil } from '@quittance/domain/webhooks/next-webhook-try';
 import type { WebhookAnswer } from '@quittance/messaging/webhooks/webhook-port';
 import { sql } from 'kysely';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -82,7 +82,7 @@ async function noteFailure(tx: TenantTransaction, { tenant, endpointId, now }: A
     update webhook_endpoint set failures = least(failures + 1, 1000) where tenant_id = ${tenant.id} and endpoint_id = ${endpointId}
     returning failures
   `.execute(tx);
-  const until = restUntil(rows[0]?.failures ?? 0, now);
+  const until = pausedUntil(rows[0]?.failures ?? 0, now);
   if (!until) return;
   await tx
     .updateTable('webhook_endpoint')

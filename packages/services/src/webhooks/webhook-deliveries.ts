@@ -25,11 +25,11 @@ export function pingWebhook(
       if (refusal) return refusal;
       const [sequence = 1] = await takeNumbers(tx, { tenantId: tenant.id, streams: [endpointId] });
       const [eventId, deliveryId] = [newId(), newId()];
-      const place = { tenant_id: tenant.id, event_id: eventId, stream_id: endpointId, sequence };
-      const said = { type: 'ping', account_code: null, customer_code: null, data: '{}', occurred_at: now };
+      const deliveryKey = { tenant_id: tenant.id, event_id: eventId, stream_id: endpointId, sequence };
+      const eventFields = { type: 'ping', account_code: null, customer_code: null, data: '{}', occurred_at: now };
       await tx
         .insertInto('webhook_event')
-        .values({ ...place, ...said })
+        .values({ ...deliveryKey, ...eventFields })
         .execute();
       const going = {
         delivery_id: deliveryId,
@@ -40,7 +40,7 @@ export function pingWebhook(
       } as const;
       await tx
         .insertInto('webhook_delivery')
-        .values({ ...place, ...going })
+        .values({ ...deliveryKey, ...going })
         .execute();
       return { kind: 'pinged', deliveryId };
     },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { newSecret } from '../sign-in/random-secret.ts';
-import type { SealedPlace } from '../tenants/keyring.ts';
+import type { SealedLocation } from '../tenants/keyring.ts';
 
 /** Creates a signing secret, which is shown only once. */
 export function newWebhookSecret(): string {
@@ -10,7 +10,7 @@ export function newWebhookSecret(): string {
 export function endpointPath(
   endpointId: string,
   column: 'secret_sealed' | 'previous_secret_sealed' | 'alert_email_sealed',
-): SealedPlace {
+): SealedLocation {
   return { table: 'webhook_endpoint', column, row: endpointId };
 }
 

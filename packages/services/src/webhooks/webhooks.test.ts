@@ -52,13 +52,13 @@ const program = { kind: 'program', name: 'test' } as const;
 const alertEmail = 'it@creditor.example';
 const create = (topics: WebhookTopic[], url = server.url) =>
   createWebhook(harness.staff, { tenant: harness.tenant, actor: program, url, topics, alertEmail });
-const tell = () => notifyWebhooks(harness.worker, harness.tenant);
+const notify = () => notifyWebhooks(harness.worker, harness.tenant);
 const deliver = () => deliverWebhooks(harness.worker, harness.tenant);
 const view = async () => (await listWebhooks(harness.staff, one())).find((each) => each.endpointId === endpointId);
 const log = () => listDeliveries(harness.staff, one());
 
 async function send() {
-  await tell();
+  await notify();
   await deliver();
   return server.take();
 }
@@ -125,11 +125,11 @@ describe('a webhook event (req 12.16)', () => {
     const paying = await payer();
     const paymentId = await pay(paying);
     await harness.request(paymentId);
-    const { tenant, people } = harness;
+    const { tenant, people: staffMembers } = harness;
     const { accountReferenceCode } = paying.payer;
     const session = await signInAs(harness.world, { tenant, login: paying.payer.session.login });
     const change = { accountReferenceCode, reason: 'goodwill', note: '', idempotencyKey: 'told' } as const;
-    await adjustAccount(harness.staff, { tenant, actor: people.sam, amountCents: cents(-500), ...change });
+    await adjustAccount(harness.staff, { tenant, actor: staffMembers.sam, amountCents: cents(-500), ...change });
     const preference = { kind: 'payments', channel: 'email', isWanted: false } as const;
     await setNoticePreference(harness.api, { tenant, session, preference, clientAddress: '127.0.0.1' });
     await importGood(harness.world, {
@@ -137,7 +137,7 @@ describe('a webhook event (req 12.16)', () => {
       kind: 'customers',
       text: 'customerReferenceCode,firstName,lastName\nT-1,A,B\n',
     });
-    await closePostingFile(harness.staff, { tenant, actor: people.sam, payeeCode: 'PAYEE' });
+    await closePostingFile(harness.staff, { tenant, actor: staffMembers.sam, payeeCode: 'PAYEE' });
     const events = (await send()).map(({ event }) => event);
     expect(events.map(({ type }) => type).toSorted()).toEqual([
       ...['adjustment.made', 'contact.preference-changed', 'import.done', 'payment.succeeded', 'posting-file.ready'],
@@ -194,18 +194,18 @@ describe('the webhook events of an account', () => {
   });
 
   it('are delivered once and in order by several workers while new events occur', async () => {
-    const people = await payers(3);
+    const newPayers = await payers(3);
     const made: string[] = [];
     for (let round = 1; round <= 4; round++) {
-      const paid = Promise.all(people.map((each) => pay(each, 1_000 * round)));
-      await Promise.all([1, 2, 3].map(async () => [await tell(), await deliver()]));
+      const paid = Promise.all(newPayers.map((each) => pay(each, 1_000 * round)));
+      await Promise.all([1, 2, 3].map(async () => [await notify(), await deliver()]));
       made.push(...(await paid));
     }
-    await tell();
+    await notify();
     await Promise.all([deliver(), deliver(), deliver()]);
     const events = server.take().map(({ event }) => event);
     expect(events.map(({ data }) => (data as { paymentID: string }).paymentID).toSorted()).toEqual(made.toSorted());
-    for (const { payer: customer } of people) {
+    for (const { payer: customer } of newPayers) {
       const own = events.filter((event) => event.accountReferenceCode === customer.accountReferenceCode);
       expect(own.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
     }
@@ -213,7 +213,7 @@ describe('the webhook events of an account', () => {
 
   it('are resent by another worker after a crash, and only its outcome counts', async () => {
     await pay(await payer());
-    await tell();
+    await notify();
     const dead = await claimWebhook(harness.worker, one());
     expect(dead?.type).toBe('payment.succeeded');
     expect(await send()).toEqual([]);
@@ -227,7 +227,7 @@ describe('a failing webhook endpoint', () => {
   it('is tried less and less, then paused after 5 days, and its contact is e-mailed', async () => {
     server.state.answer = () => 503;
     await pay(await payer());
-    await tell();
+    await notify();
     const waits: number[] = [];
     for (let rounds = 0; rounds < 40 && (await view())?.state === 'active'; rounds++) {
       await deliver();
@@ -262,8 +262,8 @@ describe('a failing webhook endpoint', () => {
 
   it('that keeps failing gets only one event at a time, and continues where it stopped', async () => {
     server.state.answer = () => 500;
-    const people = await payers(8);
-    await Promise.all(people.map((each) => pay(each)));
+    const newPayers = await payers(8);
+    await Promise.all(newPayers.map((each) => pay(each)));
     let sent = (await send()).length;
     for (let rounds = 0; rounds < 5; rounds++) sent += (await send()).length;
     expect(await send()).toEqual([]);

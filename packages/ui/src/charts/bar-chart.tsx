@@ -21,7 +21,7 @@ export type BarChartProps = {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   /** Formats the value at a grid line. */
-  readonly words: (value: number) => string;
+  readonly formatValue: (value: number) => string;
 };
 
 const plotHeight = 132;
@@ -33,7 +33,7 @@ const roundness = 4;
  * Bar chart with one bar selected by touch, mouse or arrow keys. Every bar has a text equivalent, so that nobody
  * depends on the picture.
  */
-export function BarChart({ legend, values, chosen, onChoose, words }: BarChartProps) {
+export function BarChart({ legend, values, chosen, onChoose, formatValue }: BarChartProps) {
   const name = useId();
   const { bars, rules } = barScales(
     values.map(({ value }) => value),
@@ -68,7 +68,7 @@ export function BarChart({ legend, values, chosen, onChoose, words }: BarChartPr
             <line className={styles.rule} x1="0" x2="100%" y1={head + top} y2={head + top} />
             {index === rules.length - 1 && (
               <text className={styles.words} x="0" y={head + top - 7}>
-                {words(value)}
+                {formatValue(value)}
               </text>
             )}
           </g>

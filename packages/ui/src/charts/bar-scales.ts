@@ -33,6 +33,6 @@ export function barScales(
     const barHeight = value > 0 ? Math.max(height - up(value), leastHeight) : 0;
     return { left: across(index) ?? 0, width: across.bandwidth(), top: height - barHeight, height: barHeight };
   });
-  const [, most = 0] = up.domain();
-  return { bars, rules: most === 0 ? [] : [most / 2, most].map((value) => ({ value, top: up(value) })) };
+  const [, max = 0] = up.domain();
+  return { bars, rules: max === 0 ? [] : [max / 2, max].map((value) => ({ value, top: up(value) })) };
 }

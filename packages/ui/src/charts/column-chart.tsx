@@ -33,8 +33,8 @@ export type ColumnChartProps = {
   /** Total shown while no column is selected. */
   readonly whole: Pick<ChartColumn, 'name' | 'values'>;
   /** Formats a value in full; `ruleWords` formats the shorter labels of grid lines. */
-  readonly words: (value: number) => string;
-  readonly ruleWords: (value: number) => string;
+  readonly formatValue: (value: number) => string;
+  readonly formatRule: (value: number) => string;
 };
 
 const plotHeight = 208;
@@ -42,25 +42,25 @@ const maxLabels = 8;
 
 /** Stacked columns over time. The legend shows the values of the column selected by pointer, touch or arrow keys. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { series, line, columns, whole, words } = props;
+  const { series, line, columns, whole, formatValue } = props;
   const [chosen, setChosen] = useState<number>();
   const scales = columnScales(
     columns.map(({ values }) => series.map(({ id, isDown }) => (values[id] ?? 0) * (isDown ? -1 : 1))),
     { line: line ? columns.map(({ values }) => values[line.id] ?? 0) : [], height: plotHeight },
   );
-  const told = chosen === undefined ? whole : (columns[chosen] ?? whole);
+  const shown = chosen === undefined ? whole : (columns[chosen] ?? whole);
   const entries = [...series, ...(line ? [{ ...line, look: 'line' as const }] : [])].map(({ id, name, look }) => ({
     ...{ id, name, look },
-    value: words(told.values[id] ?? 0),
+    value: formatValue(shown.values[id] ?? 0),
   }));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.told}>
-        <p className={styles.when}>{told.name}</p>
+        <p className={styles.when}>{shown.name}</p>
         <ChartLegend entries={entries} />
       </figcaption>
       <div className={styles.frame}>
-        <Rules scales={scales} words={props.ruleWords} />
+        <Rules scales={scales} formatValue={props.formatRule} />
         <div className={styles.plot}>
           <Picture {...props} scales={scales} chosen={chosen} />
           <Chooser
@@ -68,7 +68,7 @@ export function ColumnChart(props: ColumnChartProps) {
             count={columns.length}
             chosen={chosen}
             onChoose={setChosen}
-            text={[told.name, ...entries.map(({ name, value }) => `${name} ${value}`)].join(', ')}
+            text={[shown.name, ...entries.map(({ name, value }) => `${name} ${value}`)].join(', ')}
           />
           <Labels columns={columns} scales={scales} />
         </div>
@@ -77,12 +77,18 @@ export function ColumnChart(props: ColumnChartProps) {
   );
 }
 
-function Rules({ scales, words }: { readonly scales: ColumnScales; readonly words: (value: number) => string }) {
+function Rules({
+  scales,
+  formatValue,
+}: {
+  readonly scales: ColumnScales;
+  readonly formatValue: (value: number) => string;
+}) {
   return (
     <div className={styles.rules} aria-hidden="true">
       {scales.rules.map(({ value, top }) => (
         <span key={value} style={{ transform: `translateY(calc(${top}px - 50%))` }}>
-          {words(value)}
+          {formatValue(value)}
         </span>
       ))}
     </div>

@@ -64,8 +64,8 @@ describe('labelStep', () => {
     [30, 8, 4],
     [53, 8, 7],
     [0, 8, 1],
-  ])('for %d columns and at most %d labels is %d', (count, most, step) => {
-    expect(labelStep(count, most)).toBe(step);
+  ])('for %d columns and at most %d labels is %d', (count, max, step) => {
+    expect(labelStep(count, max)).toBe(step);
   });
 });
 

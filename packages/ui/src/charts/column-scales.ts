@@ -68,8 +68,8 @@ function stack(values: readonly number[], up: (value: number) => number): Column
 }
 
 /** Returns n so that labeling every nth column gives no more than `most` labels. */
-export function labelStep(count: number, most: number): number {
-  return Math.max(1, Math.ceil(count / most));
+export function labelStep(count: number, max: number): number {
+  return Math.max(1, Math.ceil(count / max));
 }
 
 /** Returns the index of the column at a horizontal position, given as a share of the width. */

@@ -13,9 +13,9 @@ const leastWidth = 0.6;
  * Lays out each row's parts side by side. The longest row, or `most` if larger, fills the width. Negative values count
  * as 0.
  */
-export function rowScales(rows: readonly (readonly number[])[], most = 0): RowPart[][] {
+export function rowScales(rows: readonly (readonly number[])[], max = 0): RowPart[][] {
   const bars = rows.map((parts) => parts.map((value) => Math.max(0, value)));
-  const longest = Math.max(most, ...bars.map((parts) => parts.reduce((all, value) => all + value, 0)));
+  const longest = Math.max(max, ...bars.map((parts) => parts.reduce((all, value) => all + value, 0)));
   const across = scaleLinear([0, longest === 0 ? 1 : longest], [0, 100]);
   return bars.map((parts) => {
     let left = 0;
@@ -40,16 +40,16 @@ export type RowChartProps = {
   readonly label: string;
   readonly rows: readonly ChartedRow[];
   /** Value of a full-width bar, when it exceeds the longest row. */
-  readonly most?: number;
+  readonly max?: number;
 };
 
 const barHeight = 12;
 
 /** Horizontal bars with a name and figures per row. */
-export function RowChart({ label, rows, most = 0 }: RowChartProps) {
+export function RowChart({ label, rows, max = 0 }: RowChartProps) {
   const bars = rowScales(
     rows.map(({ parts }) => parts.map(({ value }) => value)),
-    most,
+    max,
   );
   return (
     <ul className={styles.rows} aria-label={label}>

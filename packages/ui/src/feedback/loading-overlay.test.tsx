@@ -63,15 +63,15 @@ describe('the loading overlay (req 2.12)', () => {
       { afterSeconds: 8, text: 'Still waiting' },
     ];
     await renderWithTexts(<LoadingOverlay isActive message="Sending" laterMessages={laterMessages} />);
-    const words = () => screen.getByRole('status').textContent?.replace('Loading...', '');
+    const shownMessage = () => screen.getByRole('status').textContent?.replace('Loading...', '');
     pass(2999);
-    expect(words()).toBe('Sending');
+    expect(shownMessage()).toBe('Sending');
     pass(1);
-    expect(words()).toBe('The bank takes a moment');
+    expect(shownMessage()).toBe('The bank takes a moment');
     pass(4999);
-    expect(words()).toBe('The bank takes a moment');
+    expect(shownMessage()).toBe('The bank takes a moment');
     pass(1);
-    expect(words()).toBe('Still waiting');
+    expect(shownMessage()).toBe('Still waiting');
   });
 
   it('starts with the message that is current after a longer delay', async () => {

@@ -10,10 +10,10 @@ const ask = async ({ api, tenant }: Stage, changes: object = {}) => {
 
 /** Shared by account/balancelines and account/bills, which both page through one account's records. */
 const pages = {
-  success: (stage: Stage) => ask(stage),
+  success: (harness: Stage) => ask(harness),
   refusals: {
-    CursorInvalid: (stage: Stage) => ask(stage, { cursor: crypto.randomUUID() }),
-    NotFound: (stage: Stage) => ask(stage, { accountReferenceCode: 'nobodys' }),
+    CursorInvalid: (harness: Stage) => ask(harness, { cursor: crypto.randomUUID() }),
+    NotFound: (harness: Stage) => ask(harness, { accountReferenceCode: 'nobodys' }),
   },
 };
 

@@ -40,10 +40,10 @@ export function presentAccounts(
     cashPaymentInfo: presentCashInfo(customer),
     customerContactInfo: {
       customerReferenceCode: customer.referenceCode,
-      ...customer.person,
+      ...customer.contact,
       registeredPhoneNumber: customer.registeredPhone,
       isOptedInTo2FA: customer.isOptedInTo2fa,
-      isErrorState: contactProblems(customer.person).length > 0,
+      isErrorState: contactProblems(customer.contact).length > 0,
       emailAddressEndPoint: presentEndpoint(customer.emailEndpoint),
       isEmailUndeliverable: customer.isEmailUndeliverable,
     },
@@ -57,9 +57,9 @@ export function presentAccounts(
 }
 
 /** Limits of a single cash payment (req 3.12); null when this customer can't pay in cash. */
-function presentCashInfo({ cashMinimumCents: least, cashMaximumCents: most }: CustomerAccounts['customer']) {
+function presentCashInfo({ cashMinimumCents: least, cashMaximumCents: max }: CustomerAccounts['customer']) {
   if (least === null) return null;
-  return { minPaymentAmount: cents(least), maxPaymentAmount: most === null ? null : cents(most) };
+  return { minPaymentAmount: cents(least), maxPaymentAmount: max === null ? null : cents(max) };
 }
 
 function presentEndpoint(endpoint: CustomerAccounts['customer']['emailEndpoint']) {
@@ -167,7 +167,7 @@ function presentSeriesInfo(series: SeriesInfo): NonNullable<CustomerAccountDetai
     referenceID: series.confirmationNumber,
     firstPaymentAmount: cents(series.amountCents),
     firstPaymentFee: cents(series.feeCents),
-    paymentMethod: planMethodDisplay({ paidBy: series.paidBy, facts: series }, 'en'),
+    paymentMethod: planMethodDisplay({ paymentMethodType: series.paidBy, facts: series }, 'en'),
     settlementDate: parseDate(series.chargeOn),
   };
 }

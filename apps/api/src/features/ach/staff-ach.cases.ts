@@ -18,40 +18,40 @@ let keys = 0;
 
 async function configured({ console, tenant }: StaffStage, changes: Partial<AchOriginator> = {}) {
   const originator = { ...testOriginator, delivery: 'download', ...changes } as const;
-  await saveOriginator(console.desk.services, { tenant, actor, payeeCode: 'PAYEE', originator });
+  await saveOriginator(console.harness.services, { tenant, actor, payeeCode: 'PAYEE', originator });
 }
 
 /** Creates a file with one entry, as the cut-off would, and returns its id. */
 async function madeFile(
-  stage: StaffStage,
+  harness: StaffStage,
   changes: Partial<AchOriginator> = {},
   accountNumber: string = achAccounts.pays,
 ): Promise<string> {
-  await configured(stage, changes);
-  const { world } = stage.console;
-  await achProcessor(world.context, stage.tenant.id).charge(
+  await configured(harness, changes);
+  const { world } = harness.console;
+  await achProcessor(world.context, harness.tenant.id).charge(
     achCharge({ key: `case-${++keys}`, method: { ...achCharge().method, accountNumber } as ChargeRequest['method'] }),
   );
   await world.adminPool.query('update ach_originator set last_cut_off_at = null where tenant_id = $1', [
-    stage.tenant.id,
+    harness.tenant.id,
   ]);
   const onFault = (fault: unknown) => {
     throw fault;
   };
-  const [file] = await closeDueFiles({ ...world.worker, onFault }, stage.tenant);
+  const [file] = await closeDueFiles({ ...world.worker, onFault }, harness.tenant);
   if (!file) throw new Error('no file was made');
   return file.fileId;
 }
 
 /** Uploads a bank file that returns the only entry of a file. */
-async function returnOfOne(stage: StaffStage): Promise<string> {
-  const fileId = await madeFile(stage, {}, achAccounts.noFunds);
-  const sent = await readFileBytes(stage.console.world.worker, { tenant: stage.tenant, fileId });
+async function returnOfOne(harness: StaffStage): Promise<string> {
+  const fileId = await madeFile(harness, {}, achAccounts.noFunds);
+  const sent = await readFileBytes(harness.console.world.worker, { tenant: harness.tenant, fileId });
   return answerAchFile(sent.toString('latin1')) ?? '';
 }
 
 /** Creates a file that is held because its total exceeds the limit. */
-const heldFile = (stage: StaffStage) => madeFile(stage, { holdAboveCents: cents(1) });
+const heldFile = (harness: StaffStage) => madeFile(harness, { holdAboveCents: cents(1) });
 
 const nobodys = { fileID: crypto.randomUUID() };
 const settings = (changes: Partial<AchOriginator> = {}) => presentOriginator({ ...testOriginator, ...changes });
@@ -60,8 +60,8 @@ const configuring = async () => ({ body: { payeeCode: 'PAYEE', originator: setti
 
 export const staffAchCases = [
   defineStaffCases(contract.getAchSettings, {
-    async success(stage) {
-      await configured(stage);
+    async success(harness) {
+      await configured(harness);
       return { body: { payeeCode: 'PAYEE' } };
     },
     refusals: {},
@@ -77,58 +77,58 @@ export const staffAchCases = [
     },
   }),
   defineStaffCases(contract.listAchFiles, {
-    async success(stage) {
-      await madeFile(stage);
+    async success(harness) {
+      await madeFile(harness);
       return { body: { payeeCode: 'PAYEE' } };
     },
     refusals: {},
   }),
   defineStaffCases(contract.getAchFile, {
-    success: async (stage) => ({ body: { fileID: await madeFile(stage) } }),
+    success: async (harness) => ({ body: { fileID: await madeFile(harness) } }),
     refusals: { NotFound: async () => ({ body: nobodys }) },
   }),
   defineStaffCases(contract.downloadAchFile, {
-    success: async (stage) => ({ body: { fileID: await madeFile(stage) } }),
+    success: async (harness) => ({ body: { fileID: await madeFile(harness) } }),
     refusals: {
-      BankFileNotAtThisStage: async (stage) => ({ body: { fileID: await heldFile(stage) } }),
+      BankFileNotAtThisStage: async (harness) => ({ body: { fileID: await heldFile(harness) } }),
       NotFound: async () => ({ body: nobodys }),
     },
   }),
   defineStaffCases(contract.holdAchFile, {
-    success: async (stage) => ({ body: { fileID: await madeFile(stage) } }),
+    success: async (harness) => ({ body: { fileID: await madeFile(harness) } }),
     refusals: {
-      BankFileNotAtThisStage: async (stage) => ({ body: { fileID: await heldFile(stage) } }),
+      BankFileNotAtThisStage: async (harness) => ({ body: { fileID: await heldFile(harness) } }),
       NotFound: async () => ({ body: nobodys }),
     },
   }),
   defineStaffCases(contract.releaseAchFile, {
-    success: async (stage) => ({ body: { fileID: await heldFile(stage), reason: 'payday' } }),
+    success: async (harness) => ({ body: { fileID: await heldFile(harness), reason: 'payday' } }),
     refusals: {
-      BankFileNotAtThisStage: async (stage) => ({ body: { fileID: await madeFile(stage), reason: '' } }),
-      async ApprovalExists(stage) {
-        const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
-        const body = { fileID: await heldFile(stage), reason: '' };
-        await stage.console.send(contract.releaseAchFile, { tenant: stage.tenant.label, cookie, body });
+      BankFileNotAtThisStage: async (harness) => ({ body: { fileID: await madeFile(harness), reason: '' } }),
+      async ApprovalExists(harness) {
+        const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
+        const body = { fileID: await heldFile(harness), reason: '' };
+        await harness.console.send(contract.releaseAchFile, { tenant: harness.tenant.label, cookie, body });
         return { body };
       },
       NotFound: async () => ({ body: { ...nobodys, reason: '' } }),
     },
   }),
   defineStaffCases(contract.uploadAchReturns, {
-    async success(stage) {
-      await configured(stage);
+    async success(harness) {
+      await configured(harness);
       return { body: { payeeCode: 'PAYEE', fileName: 'reply.ach', content: `damaged ${++keys}` } };
     },
     refusals: {
-      AloneLimitReached: limitReached('supervisor', async (stage) => ({
-        body: { payeeCode: 'PAYEE', fileName: 'reply.ach', content: await returnOfOne(stage) },
+      AloneLimitReached: limitReached('supervisor', async (harness) => ({
+        body: { payeeCode: 'PAYEE', fileName: 'reply.ach', content: await returnOfOne(harness) },
       })),
       OriginatorUnknown: async () => ({ body: { payeeCode: 'NOBODY', fileName: 'reply.ach', content: '101' } }),
     },
   }),
   defineStaffCases(contract.listAchReplies, { success: async () => ({ body: {} }), refusals: {} }),
   defineStaffCases(contract.listAchEntries, {
-    success: async (stage) => ({ body: { fileID: await madeFile(stage), state: 'in-file' } }),
+    success: async (harness) => ({ body: { fileID: await madeFile(harness), state: 'in-file' } }),
     refusals: {},
   }),
 ];

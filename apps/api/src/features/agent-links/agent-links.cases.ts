@@ -22,8 +22,8 @@ async function account({ console, tenant }: StaffStage) {
 
 const link =
   (changes: object = {}) =>
-  async (stage: StaffStage) => {
-    const { accountReferenceCode } = await account(stage);
+  async (harness: StaffStage) => {
+    const { accountReferenceCode } = await account(harness);
     return { body: { accountReferenceCode, ...nothingAgreed, ...changes } };
   };
 
@@ -31,15 +31,20 @@ export const agentLinkCases = [
   defineStaffCases(createAgentLink, {
     success: link({ amount: 50, methodKind: 'card', sendBy: 'email' }),
     refusals: {
-      PayeeCodeRequired: async (stage) => ({ body: { ...nothingAgreed, ...(await sharedNumber(stage)) } }),
-      async AccountDisputed(stage) {
-        const { accountReferenceCode, session } = await account(stage);
-        const { console, tenant } = stage;
-        const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-        await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...said });
+      PayeeCodeRequired: async (harness) => ({ body: { ...nothingAgreed, ...(await sharedNumber(harness)) } }),
+      async AccountDisputed(harness) {
+        const { accountReferenceCode, session } = await account(harness);
+        const { console, tenant } = harness;
+        const disputeInput = {
+          reason: 'not-mine',
+          explanation: '',
+          language: 'en',
+          client: { address: '127.0.0.1' },
+        } as const;
+        await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...disputeInput });
         return { body: { accountReferenceCode, ...nothingAgreed } };
       },
-      async AloneLimitReached(stage) {
+      async AloneLimitReached(harness) {
         const paymentConfiguration = {
           ...defaultPaymentConfiguration,
           singlePaymentConfiguration: {
@@ -47,22 +52,22 @@ export const agentLinkCases = [
             applyConvenienceFee: true,
           },
         };
-        const tenant = await makeTenant(stage.console.world, { label: `waived-${++numbers}`, paymentConfiguration });
-        const { accountReferenceCode } = await account({ ...stage, tenant });
-        const { adminPool } = stage.console.world;
+        const tenant = await makeTenant(harness.console.world, { label: `waived-${++numbers}`, paymentConfiguration });
+        const { accountReferenceCode } = await account({ ...harness, tenant });
+        const { adminPool } = harness.console.world;
         await adminPool.query('update tenant set adjustment_alone_cents = 0 where tenant_id = $1', [tenant.id]);
         await adminPool.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
           accountReferenceCode,
         ]);
-        const { cookie } = await stage.console.enter(tenant, 'supervisor');
+        const { cookie } = await harness.console.enter(tenant, 'supervisor');
         const body = { accountReferenceCode, ...nothingAgreed, isFeeWaived: true };
         return { tenant: tenant.label, cookie, body };
       },
       AmountAboveMaximum: link({ amount: 200.01 }),
       AmountBelowMinimum: link({ amount: 4.99 }),
-      async ContactNotPossible(stage) {
-        const { accountReferenceCode, session } = await account(stage);
-        await changeContact(stage.console.world, { tenant: stage.tenant, session, email: '' });
+      async ContactNotPossible(harness) {
+        const { accountReferenceCode, session } = await account(harness);
+        await changeContact(harness.console.world, { tenant: harness.tenant, session, email: '' });
         return { body: { accountReferenceCode, ...nothingAgreed, sendBy: 'email' } };
       },
       NotFound: link({ accountReferenceCode: 'NO-SUCH' }),
@@ -77,37 +82,40 @@ export const agentLinkCases = [
         return { tenant: tenant.label, cookie, body };
       },
       RoleNotAllowed: link({ isFeeWaived: true }),
-      async TooManyRequests(stage) {
-        const { body } = await link({ sendBy: 'email' })(stage);
-        const { cookie } = await stage.console.enter(stage.tenant, 'agent');
-        const request = { tenant: stage.tenant.label, cookie, body };
-        for (let links = 0; links < 3; links++) await stage.console.send(createAgentLink, request);
+      async TooManyRequests(harness) {
+        const { body } = await link({ sendBy: 'email' })(harness);
+        const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+        const request = { tenant: harness.tenant.label, cookie, body };
+        for (let links = 0; links < 3; links++) await harness.console.send(createAgentLink, request);
         return request;
       },
     },
   }),
   defineStaffCases(listAgentLinks, {
-    async success(stage) {
-      const { accountReferenceCode } = await account(stage);
-      await makeAgentLink(stage.console.world, { tenant: stage.tenant, accountReferenceCode });
+    async success(harness) {
+      const { accountReferenceCode } = await account(harness);
+      await makeAgentLink(harness.console.world, { tenant: harness.tenant, accountReferenceCode });
       return { body: { accountReferenceCode } };
     },
     refusals: {
       NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
-      PayeeCodeRequired: async (stage) => ({ body: await sharedNumber(stage) }),
+      PayeeCodeRequired: async (harness) => ({ body: await sharedNumber(harness) }),
     },
   }),
   defineStaffCases(revokeAgentLink, {
-    async success(stage) {
-      const { accountReferenceCode } = await account(stage);
-      const { agentLinkId } = await makeAgentLink(stage.console.world, { tenant: stage.tenant, accountReferenceCode });
+    async success(harness) {
+      const { accountReferenceCode } = await account(harness);
+      const { agentLinkId } = await makeAgentLink(harness.console.world, {
+        tenant: harness.tenant,
+        accountReferenceCode,
+      });
       return { body: { linkID: agentLinkId } };
     },
     refusals: {
       NotFound: async () => ({ body: { linkID: nobodys } }),
-      async PayLinkPaid(stage) {
-        const { console, tenant } = stage;
-        const { accountReferenceCode, session } = await account(stage);
+      async PayLinkPaid(harness) {
+        const { console, tenant } = harness;
+        const { accountReferenceCode, session } = await account(harness);
         const { agentLinkId } = await makeAgentLink(console.world, { tenant, accountReferenceCode });
         await payByLink(console.world, { tenant, accountReferenceCode, session: { ...session, agentLinkId } });
         return { body: { linkID: agentLinkId } };
@@ -115,10 +123,10 @@ export const agentLinkCases = [
     },
   }),
   defineStaffCases(seeAsCustomerLink, {
-    async success(stage) {
-      const { session } = await account(stage);
+    async success(harness) {
+      const { session } = await account(harness);
       const text = 'select reference_code from customer where customer_id = $1';
-      const { rows } = await stage.console.world.adminPool.query(text, [session.customerId]);
+      const { rows } = await harness.console.world.adminPool.query(text, [session.customerId]);
       return { body: { customerReferenceCode: rows[0].reference_code, reason: 'asks about a plan' } };
     },
     refusals: { NotFound: async () => ({ body: { customerReferenceCode: 'NOBODY', reason: 'asks about a plan' } }) },

@@ -18,7 +18,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 export function addAgentLinkRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, createCall, {
     async handle({ amount, paymentDate, methodKind, isFeeWaived, ...link }, { request }) {
-      const terms = { amountCents: amount, payOn: paymentDate, methodKind, isFeeWaived };
+      const terms = { amountCents: amount, scheduledFor: paymentDate, methodKind, isFeeWaived };
       const asked = { ...callerOf(request), ...link, terms };
       const result = await createAgentLink(services, asked);
       if (result.kind === 'refused') return result;
@@ -37,7 +37,7 @@ export function addAgentLinkRoutes(app: FastifyInstance, { services }: ConsoleCo
         linkID,
         paymentID,
         amount: terms.amountCents,
-        paymentDate: terms.payOn,
+        paymentDate: terms.scheduledFor,
         methodKind: terms.methodKind,
         isFeeWaived: terms.isFeeWaived,
       }));

@@ -5,7 +5,7 @@ import {
   decideReply,
   getCase,
   listCases,
-  printPaper,
+  printDocument,
   recordLetter,
 } from '@quittance/contract/staff/cases';
 import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
@@ -21,21 +21,21 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const note = 'Called the bank.';
 const review = { outcome: 'canceled', reference: '', note } as const;
 
-async function openCase(stage: StaffStage): Promise<string> {
-  return openCaseOf(stage, (await returnedPayment(stage)).session.customerId);
+async function openCase(harness: StaffStage): Promise<string> {
+  return openCaseOf(harness, (await returnedPayment(harness)).session.customerId);
 }
 
 /** Creates a payment whose outcome the processor never reported. */
-async function reviewedPayment(stage: StaffStage): Promise<string> {
-  const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
-  await stage.console.world.adminPool.query("update payment set state = 'review' where payment_id = $1", [paymentID]);
+async function reviewedPayment(harness: StaffStage): Promise<string> {
+  const { paymentID } = await paidAccount(harness, { bankAccount: '000123456789' });
+  await harness.console.world.adminPool.query("update payment set state = 'review' where payment_id = $1", [paymentID]);
   return paymentID;
 }
 
 /** Creates a debit on December 21 whose notice couldn't be delivered, and returns the id of its case. */
-async function unannouncedDebit(stage: StaffStage): Promise<string> {
-  const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
-  const { rows } = await stage.console.world.adminPool.query<{ case_id: string }>(
+async function unannouncedDebit(harness: StaffStage): Promise<string> {
+  const { paymentID } = await paidAccount(harness, { bankAccount: '000123456789' });
+  const { rows } = await harness.console.world.adminPool.query<{ case_id: string }>(
     `with opened as (
       insert into operator_case (tenant_id, case_id, customer_id, account_id, payment_id, kind, opened_at)
       select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, 'notice-undelivered', now() from payment
@@ -51,22 +51,22 @@ async function unannouncedDebit(stage: StaffStage): Promise<string> {
 }
 
 /** Creates a plan authorization that must be mailed on paper, and returns the id of its case. */
-async function letterOf(stage: StaffStage): Promise<string> {
-  const { world } = stage.console;
-  const { planID, session } = await plannedAccount(stage);
-  const paper = { kind: 'plan-authorization', reference: planID, versionNumber: 1 } as const;
-  const asked = { tenant: stage.tenant, session, paper, language: 'es' } as const;
+async function letterOf(harness: StaffStage): Promise<string> {
+  const { world } = harness.console;
+  const { planID, session } = await plannedAccount(harness);
+  const document = { kind: 'plan-authorization', reference: planID, versionNumber: 1 } as const;
+  const asked = { tenant: harness.tenant, session, document, language: 'es' } as const;
   const result = await requestPaperCopy(world.context, asked);
   if (result.kind === 'refused') throw new Error(result.code);
-  return openCaseOf(stage, session.customerId);
+  return openCaseOf(harness, session.customerId);
 }
 
 /** Creates a text reply that no rule recognizes, and returns the id of its case. */
-async function unclearReply(stage: StaffStage): Promise<string> {
-  const { world } = stage.console;
-  const { session } = await paidAccount(stage, { bankAccount: '000123456789' });
-  const phone = await makePhone(world, { tenant: stage.tenant, session });
-  const reply = { tenant: stage.tenant, id: randomUUID(), from: `+1${phone}`, text: 'please stop calling me' };
+async function unclearReply(harness: StaffStage): Promise<string> {
+  const { world } = harness.console;
+  const { session } = await paidAccount(harness, { bankAccount: '000123456789' });
+  const phone = await makePhone(world, { tenant: harness.tenant, session });
+  const reply = { tenant: harness.tenant, id: randomUUID(), from: `+1${phone}`, text: 'please stop calling me' };
   await takeInReply(world.context, reply);
   const { rows } = await world.adminPool.query<{ case_id: string }>(
     "select case_id from operator_case where customer_id = $1 and kind = 'text-reply'",
@@ -76,62 +76,64 @@ async function unclearReply(stage: StaffStage): Promise<string> {
   return rows[0].case_id;
 }
 
-const accepted = async (stage: StaffStage) => ({
-  body: { paymentID: await reviewedPayment(stage), ...review, outcome: 'accepted', reference: 'tr_1' },
+const accepted = async (harness: StaffStage) => ({
+  body: { paymentID: await reviewedPayment(harness), ...review, outcome: 'accepted', reference: 'tr_1' },
 });
 
 export const staffCaseCases = [
   defineStaffCases(listCases, {
-    async success(stage) {
-      await openCase(stage);
+    async success(harness) {
+      await openCase(harness);
       return { body: { onlyOpen: true, kinds: ['correction-needed', 'dispute'] } };
     },
     refusals: {},
   }),
   defineStaffCases(getCase, {
-    success: async (stage) => ({ body: { caseID: await openCase(stage) } }),
+    success: async (harness) => ({ body: { caseID: await openCase(harness) } }),
     refusals: { NotFound: async () => ({ body: { caseID: nobodys } }) },
   }),
   defineStaffCases(closeCase, {
-    success: async (stage) => ({ body: { caseID: await openCase(stage), note } }),
+    success: async (harness) => ({ body: { caseID: await openCase(harness), note } }),
     refusals: {
-      CaseNotOpen: async (stage) => ({ body: { caseID: (await awaitedCall(stage)).caseID, note } }),
+      CaseNotOpen: async (harness) => ({ body: { caseID: (await awaitedCall(harness)).caseID, note } }),
       NotFound: async () => ({ body: { caseID: nobodys, note } }),
-      NoteRequired: async (stage) => ({ body: { caseID: await openCase(stage), note: ' ' } }),
+      NoteRequired: async (harness) => ({ body: { caseID: await openCase(harness), note: ' ' } }),
     },
   }),
-  defineStaffCases(printPaper, {
-    success: async (stage) => ({ body: { caseID: await letterOf(stage) } }),
+  defineStaffCases(printDocument, {
+    success: async (harness) => ({ body: { caseID: await letterOf(harness) } }),
     refusals: {
-      CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage) } }),
+      CaseNotOpen: async (harness) => ({ body: { caseID: await openCase(harness) } }),
       NotFound: async () => ({ body: { caseID: nobodys } }),
     },
   }),
   defineStaffCases(recordLetter, {
-    success: async (stage) => ({ body: { caseID: await unannouncedDebit(stage), mailedOn: '2026-11-20' } }),
+    success: async (harness) => ({ body: { caseID: await unannouncedDebit(harness), mailedOn: '2026-11-20' } }),
     refusals: {
-      CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage), mailedOn: '2026-11-20' } }),
-      LetterTooLate: async (stage) => ({ body: { caseID: await unannouncedDebit(stage), mailedOn: '2026-12-17' } }),
+      CaseNotOpen: async (harness) => ({ body: { caseID: await openCase(harness), mailedOn: '2026-11-20' } }),
+      LetterTooLate: async (harness) => ({ body: { caseID: await unannouncedDebit(harness), mailedOn: '2026-12-17' } }),
       NotFound: async () => ({ body: { caseID: nobodys, mailedOn: '2026-11-20' } }),
     },
   }),
   defineStaffCases(decideReply, {
-    success: async (stage) => ({ body: { caseID: await unclearReply(stage), isRevocation: true, note } }),
+    success: async (harness) => ({ body: { caseID: await unclearReply(harness), isRevocation: true, note } }),
     refusals: {
-      CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage), isRevocation: true, note } }),
+      CaseNotOpen: async (harness) => ({ body: { caseID: await openCase(harness), isRevocation: true, note } }),
       NotFound: async () => ({ body: { caseID: nobodys, isRevocation: true, note } }),
-      NoteRequired: async (stage) => ({ body: { caseID: await unclearReply(stage), isRevocation: false, note: ' ' } }),
+      NoteRequired: async (harness) => ({
+        body: { caseID: await unclearReply(harness), isRevocation: false, note: ' ' },
+      }),
     },
   }),
   defineStaffCases(closeReview, {
-    success: async (stage) => ({ body: { paymentID: await reviewedPayment(stage), ...review } }),
+    success: async (harness) => ({ body: { paymentID: await reviewedPayment(harness), ...review } }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', accepted),
       ApprovalExists: askedBefore(closeReview, 'supervisor', accepted),
-      CaseNotOpen: async (stage) => ({ body: { paymentID: (await paidAccount(stage)).paymentID, ...review } }),
+      CaseNotOpen: async (harness) => ({ body: { paymentID: (await paidAccount(harness)).paymentID, ...review } }),
       NotFound: async () => ({ body: { paymentID: nobodys, ...review } }),
-      NoteRequired: async (stage) => ({
-        body: { paymentID: await reviewedPayment(stage), ...review, outcome: 'accepted' },
+      NoteRequired: async (harness) => ({
+        body: { paymentID: await reviewedPayment(harness), ...review, outcome: 'accepted' },
       }),
     },
   }),

@@ -4,13 +4,13 @@ import {
   decideReply as decideReplyCall,
   getCase as getCall,
   listCases as listCall,
-  printPaper as printPaperCall,
+  printDocument as printPaperCall,
   recordLetter as recordLetterCall,
 } from '@quittance/contract/staff/cases';
 import { closeCase } from '@quittance/services/cases/close-case';
 import { type CaseView, findCase, listCases } from '@quittance/services/cases/list-cases';
 import { recordLetter } from '@quittance/services/debit-notices/record-letter';
-import { printPaper } from '@quittance/services/electronic-records/print-paper';
+import { printDocument } from '@quittance/services/electronic-records/print-paper';
 import { closeReview } from '@quittance/services/payments/record/close-review';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { refuse } from '@quittance/services/refusal';
@@ -20,7 +20,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { paperContext, sendPaper } from '../documents/send-paper.ts';
+import { paperContext, sendDocument } from '../documents/send-paper.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
@@ -49,8 +49,8 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
 
   serveStaffCall(app, printPaperCall, {
     async handle({ caseID: caseId }, { request, reply }) {
-      const result = await printPaper(paperContext(services, request), { ...callerOf(request), caseId });
-      return result.kind === 'refused' ? result : sendPaper(reply, result);
+      const result = await printDocument(paperContext(services, request), { ...callerOf(request), caseId });
+      return result.kind === 'refused' ? result : sendDocument(reply, result);
     },
   });
 
@@ -79,8 +79,8 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
   });
 }
 
-function presentCase({ caseId, customerId, code, payment, planId, deeds, ...found }: CaseView) {
-  const { disputeId, callBackId, uploadId, debitNotice, paper, ...about } = found;
+function presentCase({ caseId, customerId, code, payment, planId, actions, ...found }: CaseView) {
+  const { disputeId, callBackId, uploadId, debitNotice, document, ...about } = found;
   return {
     ...about,
     caseID: caseId,
@@ -101,7 +101,7 @@ function presentCase({ caseId, customerId, code, payment, planId, deeds, ...foun
       amount: debitNotice.amountCents,
       mailBy: debitNotice.mailBy,
     },
-    paper,
-    deeds: [...deeds],
+    paper: document,
+    deeds: [...actions],
   };
 }

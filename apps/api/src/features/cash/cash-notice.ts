@@ -4,18 +4,18 @@ import type { CashNotice } from '@quittance/services/cash/take-in-cash-notice';
 import * as z from 'zod/mini';
 
 /** Larger sums of cents would lose precision, and no store takes a billion dollars in cash. */
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 
 /** Rejects control characters, so that the text is safe to store and show. */
-const words = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
+const text = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
 
 /** Payment notice from a cash network (docs/cash.md). Unknown fields are ignored. */
 const cashNotice = z.object({
-  eventId: words,
+  eventId: text,
   slipNumber: z.string().check(z.refine(isSlipNumber)),
-  amountCents: z.int().check(z.minimum(1), z.maximum(mostCents)),
+  amountCents: z.int().check(z.minimum(1), z.maximum(maxCents)),
   paidAt: z.iso.datetime({ offset: true }),
-  retailer: words,
+  retailer: text,
 });
 
 /** Returns undefined when the body isn't a valid notice. */

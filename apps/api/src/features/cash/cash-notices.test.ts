@@ -38,7 +38,7 @@ const noticeOf = (changes: object = {}) => ({
 
 type Notified = { body: string; signature?: string | undefined; host?: string; type?: string };
 
-function tell({ body, host = 'pay.localhost', type = 'application/json', ...told }: Notified) {
+function postNotice({ body, host = 'pay.localhost', type = 'application/json', ...told }: Notified) {
   const signature = 'signature' in told ? told.signature : signCashNotice({ secret: testCashSecret, body, at: now() });
   return api.app.inject({
     method: 'POST',
@@ -55,7 +55,7 @@ const success = { responses: [{ responseCode: '1000', errorMessage: null }] };
 describe('POST webhooks/cash', () => {
   it('posts a cash payment once, even when the notice arrives twice', async () => {
     const body = JSON.stringify(noticeOf());
-    for (const answer of [await tell({ body }), await tell({ body })]) {
+    for (const answer of [await postNotice({ body }), await postNotice({ body })]) {
       expect([answer.statusCode, answer.json()]).toEqual([200, success]);
     }
     const [transaction, ...others] = await history();
@@ -67,7 +67,7 @@ describe('POST webhooks/cash', () => {
 
   it('checks the signature over the raw body, including whitespace and unknown fields', async () => {
     const body = `\n ${JSON.stringify(noticeOf({ till: 4 }), undefined, 2)} `;
-    expect((await tell({ body })).statusCode).toBe(200);
+    expect((await postNotice({ body })).statusCode).toBe(200);
   });
 
   it.each([
@@ -81,21 +81,23 @@ describe('POST webhooks/cash', () => {
     ],
   ])('refuses a notice with %s and posts nothing', async (_what, signatureOf) => {
     const body = JSON.stringify(noticeOf());
-    expect(refusalOf(await tell({ body, signature: signatureOf(body) }))).toMatchObject(refused('SignatureInvalid'));
+    expect(refusalOf(await postNotice({ body, signature: signatureOf(body) }))).toMatchObject(
+      refused('SignatureInvalid'),
+    );
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
   it("3 refuses a notice at another tenant's host and answers 404 at an unknown host", async () => {
     const body = JSON.stringify(noticeOf());
-    expect(refusalOf(await tell({ body, host: 'other.localhost' }))).toMatchObject(refused('SignatureInvalid'));
-    expect(refusalOf(await tell({ body, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
-    expect(refusalOf(await tell({ body, host: 'localhost' }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await postNotice({ body, host: 'other.localhost' }))).toMatchObject(refused('SignatureInvalid'));
+    expect(refusalOf(await postNotice({ body, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await postNotice({ body, host: 'localhost' }))).toMatchObject(refused('NotFound'));
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
   it('answers 404 to an unknown slip number', async () => {
     const body = JSON.stringify(noticeOf({ slipNumber: '1234567890123452' }));
-    expect(refusalOf(await tell({ body }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('NotFound'));
   });
 
   it.each([
@@ -104,7 +106,7 @@ describe('POST webhooks/cash', () => {
     ['a list', '[]'],
     ['the character 0', JSON.stringify(noticeOf({ retailer: 'a\0b' }))],
   ])("answers 400 to a signed body that isn't a notice: %s", async (_what, body) => {
-    expect(refusalOf(await tell({ body }))).toMatchObject(refused('RequestInvalid'));
+    expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('RequestInvalid'));
   });
 
   it.each([
@@ -122,12 +124,12 @@ describe('POST webhooks/cash', () => {
     { retailer: 'x'.repeat(201) },
   ])('answers 400 to a signed notice with the invalid field %j', async (change) => {
     const body = JSON.stringify(noticeOf(change));
-    expect(refusalOf(await tell({ body }))).toMatchObject(refused('RequestInvalid'));
+    expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('RequestInvalid'));
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
   it('accepts only JSON', async () => {
-    const answer = await tell({ body: 'eventId=1', type: 'application/x-www-form-urlencoded' });
+    const answer = await postNotice({ body: 'eventId=1', type: 'application/x-www-form-urlencoded' });
     expect(answer.statusCode).toBe(415);
   });
 });

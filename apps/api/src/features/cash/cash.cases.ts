@@ -24,9 +24,9 @@ export const cashCases = [
         const tenant = await cashTenant(api, { disclaimers: [{ type: 3, version: 'v1' }] });
         return slipRequest(await signInCashPayer(api, { tenant, isOutOfStatute: true }));
       },
-      async IdempotencyKeyReused(stage) {
-        const request = await slip()(stage);
-        await stage.api.send(createCashSlip, request);
+      async IdempotencyKeyReused(harness) {
+        const request = await slip()(harness);
+        await harness.api.send(createCashSlip, request);
         return { ...request, body: { ...request.body, amount: 51 } };
       },
       NotFound: slip({ accountReferenceCode: 'A-of-nobody' }),
@@ -40,9 +40,9 @@ export const cashCases = [
     },
   }),
   defineCases(getCashSlip, {
-    async success(stage) {
-      const request = await slip()(stage);
-      const made = await stage.api.send(createCashSlip, request);
+    async success(harness) {
+      const request = await slip()(harness);
+      const made = await harness.api.send(createCashSlip, request);
       const { transactionReferenceCode } = made.json().transaction;
       return { ...request, body: { transactionReferenceCode, language: 'es' } };
     },

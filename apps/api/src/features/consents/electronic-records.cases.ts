@@ -27,9 +27,9 @@ export const electronicRecordsCases = [
   defineCases(withdrawElectronicRecords, { success: asking(async () => ({})), refusals: {} }),
 ];
 
-function asking(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
-  return async (stage) => {
-    const payer = await signInCustomer(stage.api, stage);
-    return { ...payer.credentials, body: await bodyFor(payer, stage) };
+function asking(bodyFor: (payer: SignedIn, harness: Stage) => Promise<object>): CallCase {
+  return async (harness) => {
+    const payer = await signInCustomer(harness.api, harness);
+    return { ...payer.credentials, body: await bodyFor(payer, harness) };
   };
 }

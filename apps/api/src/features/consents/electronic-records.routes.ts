@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { sendPaper } from '../documents/send-paper.ts';
+import { sendDocument } from '../documents/send-paper.ts';
 
 /** Serves the consent to electronic documents (15 USC 7001(c)). */
 export function addElectronicRecordsRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
@@ -32,7 +32,7 @@ export function addElectronicRecordsRoutes(app: FastifyInstance, { services, set
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ language }, { request, reply }) {
       const pdf = await drawTestPage(services, { ...whoOf(request), language });
-      return sendPaper(reply, { pdf, name: 'test-page' });
+      return sendDocument(reply, { pdf, name: 'test-page' });
     },
   });
 

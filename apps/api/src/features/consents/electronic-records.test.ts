@@ -38,7 +38,7 @@ beforeEach(async () => {
 const send = (call: Parameters<TestApi['send']>[0], body: object, of = payer) =>
   api.send(call, { ...of.credentials, body });
 const accept = async (of = payer) => send(acceptElectronicRecords, await typedCode(api, of), of);
-const planPaper = (planId: string, of = payer) =>
+const planDocument = (planId: string, of = payer) =>
   send(getPlanAuthorization, { transactionSeriesID: planId, language: 'en' }, of);
 
 async function consentsOf({ session }: SignedIn) {
@@ -55,11 +55,11 @@ describe('documents that the law requires in writing', () => {
     const settled = await signInCustomer(api, { tenant });
     const settlementID = await settle(api, settled);
     const agreement = () => send(getSettlementAgreement, { settlementID, language: 'en' }, settled);
-    for (const answer of [await planPaper(planId), await agreement()])
+    for (const answer of [await planDocument(planId), await agreement()])
       expect(refusalOf(answer)).toMatchObject(refused('ElectronicConsentRequired'));
     await accept();
     await accept(settled);
-    for (const answer of [await planPaper(planId), await agreement()])
+    for (const answer of [await planDocument(planId), await agreement()])
       expect(answer.headers['content-type']).toBe('application/pdf');
   });
 
@@ -70,7 +70,7 @@ describe('documents that the law requires in writing', () => {
       [loose.id],
     );
     const theirs = await signInCustomer(api, { tenant: loose });
-    expect((await planPaper(await makePlan(api, theirs), theirs)).statusCode).toBe(200);
+    expect((await planDocument(await makePlan(api, theirs), theirs)).statusCode).toBe(200);
     const records = await send(getElectronicRecords, { language: 'en' }, theirs);
     expect(records.json()).toMatchObject({ isRequired: false, isGranted: false });
   });
@@ -78,7 +78,7 @@ describe('documents that the law requires in writing', () => {
   it("law: 12 CFR 1006.42: are refused online without consent but don't block the payment plan", async () => {
     const planId = await makePlan(api, payer);
     expect((await send(getInstallmentSeries, { transactionSeriesID: planId })).statusCode).toBe(200);
-    expect(refusalOf(await planPaper(planId))).toMatchObject(refused('ElectronicConsentRequired'));
+    expect(refusalOf(await planDocument(planId))).toMatchObject(refused('ElectronicConsentRequired'));
   });
 });
 
@@ -151,10 +151,10 @@ describe('consent to electronic documents', () => {
     await send(acceptElectronicRecords, typed);
     await Promise.all(Array.from({ length: 5 }, () => send(withdrawElectronicRecords, {})));
     expect((await consentsOf(payer)).map((row) => row.is_granted)).toEqual([true, false]);
-    expect(refusalOf(await planPaper(planId))).toMatchObject(refused('ElectronicConsentRequired'));
+    expect(refusalOf(await planDocument(planId))).toMatchObject(refused('ElectronicConsentRequired'));
     expect(refusalOf(await send(acceptElectronicRecords, typed))).toMatchObject(refused('PageCodeWrong'));
     await accept();
-    expect((await planPaper(planId)).statusCode).toBe(200);
+    expect((await planDocument(planId)).statusCode).toBe(200);
   });
 
   it("isn't available to guests, who have no such documents (req 6.1)", async () => {
@@ -200,10 +200,10 @@ describe('consent to electronic documents after the terms change', () => {
     const before = await consentsOf(theirs);
     await say('en', needed);
     expect(await recordsIn('en')).toMatchObject({ isGranted: false, isOutdated: true });
-    expect(refusalOf(await planPaper(planId, theirs))).toMatchObject(refused('ElectronicConsentRequired'));
+    expect(refusalOf(await planDocument(planId, theirs))).toMatchObject(refused('ElectronicConsentRequired'));
     expect((await accept(theirs)).statusCode).toBe(200);
     expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
-    expect((await planPaper(planId, theirs)).statusCode).toBe(200);
+    expect((await planDocument(planId, theirs)).statusCode).toBe(200);
     const after = await consentsOf(theirs);
     expect(after).toHaveLength(2);
     expect(after[0]).toEqual(before[0]);

@@ -4,8 +4,8 @@ import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 export const staffConsentCases = [
   defineStaffCases(exportConsents, {
-    async success(stage) {
-      await paidAccount(stage);
+    async success(harness) {
+      await paidAccount(harness);
       return { body: { format: 'csv', changedSince: '2026-01-01T00:00:00Z' } };
     },
     refusals: {},

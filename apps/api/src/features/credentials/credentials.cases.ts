@@ -46,9 +46,9 @@ export const credentialCases = [
       AuthenticationCodeNotExistForThisID: withWrongCode(askForAccess),
       TooManyRequests: tooOften(finishing(askForAccess, {})),
       UserNameNotAllowed: finishing(askForAccess, { username: 'two words' }),
-      async UserNameTaken(stage) {
-        const { login } = await signInCustomer(stage.api, { tenant: stage.tenant, login: `name-${newSuffix()}` });
-        return finishing(askForAccess, { username: login })(stage);
+      async UserNameTaken(harness) {
+        const { login } = await signInCustomer(harness.api, { tenant: harness.tenant, login: `name-${newSuffix()}` });
+        return finishing(askForAccess, { username: login })(harness);
       },
     },
   }),
@@ -57,10 +57,10 @@ export const credentialCases = [
     refusals: {
       ...each(badPasswords, changing),
       CredentialsInvalid: changing({ password: 'Test-pass-2' }),
-      async SignInLocked(stage) {
-        const request = await changing({})(stage);
+      async SignInLocked(harness) {
+        const request = await changing({})(harness);
         const wrong = { ...request, body: { ...(request.body as object), password: 'Test-pass-2' } };
-        for (let tries = 0; tries < 10; tries++) await stage.api.send(changePassword, wrong);
+        for (let tries = 0; tries < 10; tries++) await harness.api.send(changePassword, wrong);
         return request;
       },
       async PasswordResetRequired({ api, tenant }) {
@@ -117,10 +117,10 @@ function withWrongCode(ask: Ask): CallCase {
 
 /** Sends the request twice where the limit is one a minute. */
 function tooOften(callCase: CallCase): CallCase {
-  return async (stage) => {
-    const strict = await stage.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } });
+  return async (harness) => {
+    const strict = await harness.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } });
     return {
-      ...(await callCase(stage)),
+      ...(await callCase(harness)),
       async by(call, request) {
         await strict.send(call, request);
         return strict.send(call, request);

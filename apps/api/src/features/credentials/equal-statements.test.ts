@@ -76,9 +76,9 @@ async function finish(username: string, { isCodeRight }: { isCodeRight: boolean 
   const { request, code } = await askForAccess(api, { tenant });
   const body = { ...request.body, username, authenticationCode: isCodeRight ? code : wrongCode(code) };
   const { answer, statements } = await watched.watch(() => watched.send(finishRegistration, { ...request, body }));
-  const { x_uni_req_id: _, ...said } = answer.json();
+  const { x_uni_req_id: _, ...fields } = answer.json();
   const inserted = statements.findIndex((text) => text.startsWith('insert into "sign_in_credential"'));
-  return { status: answer.statusCode, said, statements, upToInsert: statements.slice(0, inserted + 1) };
+  return { status: answer.statusCode, said: fields, statements, upToInsert: statements.slice(0, inserted + 1) };
 }
 
 describe('finishing a registration with a free or taken user name', () => {

@@ -14,9 +14,9 @@ export const customerCases = [
       CustomerReferenceCodeRequired: update({}, { customerReferenceCode: null }),
       CustomerProfileUpdateFailed: update({ zip: '6060' }),
       EndPointNotAuthenticated: update({ email: anotherAddress() }),
-      async StepUpRequired(stage) {
-        const request = await update({ homePhone: '3125550111' })(stage);
-        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+      async StepUpRequired(harness) {
+        const request = await update({ homePhone: '3125550111' })(harness);
+        harness.api.world.clock.now = new Date(harness.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
         return request;
       },
       async TwoFactorRequiredHere({ api }) {

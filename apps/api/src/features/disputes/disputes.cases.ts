@@ -10,11 +10,11 @@ export const disputeCases = [
     success: disputing(),
     refusals: {
       NotFound: disputing({ accountReferenceCode: 'A-of-nobody' }),
-      async TooManyRequests(stage) {
-        const request = await disputing()(stage);
+      async TooManyRequests(harness) {
+        const request = await disputing()(harness);
         for (let made = 0; made < disputesOfAccount.max; made++) {
-          const disputeID = (await stage.api.send(openDispute, request)).json().dispute.disputeID;
-          await stage.api.send(withdrawDispute, { ...request, body: { disputeID } });
+          const disputeID = (await harness.api.send(openDispute, request)).json().dispute.disputeID;
+          await harness.api.send(withdrawDispute, { ...request, body: { disputeID } });
         }
         return request;
       },
@@ -23,19 +23,19 @@ export const disputeCases = [
   defineCases(withdrawDispute, {
     success: ofDispute,
     refusals: {
-      async DisputeNotOpen(stage) {
-        const request = await ofDispute(stage);
-        await stage.api.send(withdrawDispute, request);
+      async DisputeNotOpen(harness) {
+        const request = await ofDispute(harness);
+        await harness.api.send(withdrawDispute, request);
         return request;
       },
-      async NotFound(stage) {
-        return { ...(await ofDispute(stage)), body: { disputeID: randomUUID() } };
+      async NotFound(harness) {
+        return { ...(await ofDispute(harness)), body: { disputeID: randomUUID() } };
       },
     },
   }),
   defineCases(listDisputes, {
-    async success(stage) {
-      return { ...(await ofDispute(stage)), body: {} };
+    async success(harness) {
+      return { ...(await ofDispute(harness)), body: {} };
     },
     refusals: {},
   }),
@@ -44,8 +44,8 @@ export const disputeCases = [
 function disputing(changes: object = {}): CallCase {
   return async ({ api, tenant }) => {
     const { credentials, account } = await signInCustomer(api, { tenant });
-    const words = { reason: 'already-paid', explanation: 'I paid this in May.', language: 'es' };
-    return { ...credentials, body: { accountReferenceCode: account, ...words, ...changes } };
+    const disputeFields = { reason: 'already-paid', explanation: 'I paid this in May.', language: 'es' };
+    return { ...credentials, body: { accountReferenceCode: account, ...disputeFields, ...changes } };
   };
 }
 

@@ -8,46 +8,48 @@ import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cas
 import { disputedStaffAccount } from '../../testing/staff/staff-queues.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
-const words = 'Please send us the letter.';
-const closing = { outcome: 'cleared', words } as const;
+const answerText = 'Please send us the letter.';
+const closing = { outcome: 'cleared', words: answerText } as const;
 
-async function closedDispute(stage: StaffStage): Promise<string> {
-  const { disputeID } = await disputedStaffAccount(stage);
-  const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
-  const { label: tenant } = stage.tenant;
-  await stage.console.send(closeStaffDispute, { tenant, cookie, body: { disputeID, ...closing } });
+async function closedDispute(harness: StaffStage): Promise<string> {
+  const { disputeID } = await disputedStaffAccount(harness);
+  const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
+  const { label: tenant } = harness.tenant;
+  await harness.console.send(closeStaffDispute, { tenant, cookie, body: { disputeID, ...closing } });
   return disputeID;
 }
 
 export const staffDisputeCases = [
   defineStaffCases(listDisputeQueue, {
-    async success(stage) {
-      await disputedStaffAccount(stage);
+    async success(harness) {
+      await disputedStaffAccount(harness);
       return { body: { onlyOpen: true } };
     },
     refusals: {},
   }),
   defineStaffCases(getStaffDispute, {
-    success: async (stage) => ({ body: { disputeID: await closedDispute(stage) } }),
+    success: async (harness) => ({ body: { disputeID: await closedDispute(harness) } }),
     refusals: { NotFound: async () => ({ body: { disputeID: nobodys } }) },
   }),
   defineStaffCases(answerDispute, {
-    success: async (stage) => ({ body: { disputeID: (await disputedStaffAccount(stage)).disputeID, words } }),
+    success: async (harness) => ({
+      body: { disputeID: (await disputedStaffAccount(harness)).disputeID, words: answerText },
+    }),
     refusals: {
-      DisputeNotOpen: async (stage) => ({ body: { disputeID: await closedDispute(stage), words } }),
-      NotFound: async () => ({ body: { disputeID: nobodys, words } }),
-      NoteRequired: async (stage) => ({
-        body: { disputeID: (await disputedStaffAccount(stage)).disputeID, words: ' ' },
+      DisputeNotOpen: async (harness) => ({ body: { disputeID: await closedDispute(harness), words: answerText } }),
+      NotFound: async () => ({ body: { disputeID: nobodys, words: answerText } }),
+      NoteRequired: async (harness) => ({
+        body: { disputeID: (await disputedStaffAccount(harness)).disputeID, words: ' ' },
       }),
     },
   }),
   defineStaffCases(closeStaffDispute, {
-    success: async (stage) => ({ body: { disputeID: (await disputedStaffAccount(stage)).disputeID, ...closing } }),
+    success: async (harness) => ({ body: { disputeID: (await disputedStaffAccount(harness)).disputeID, ...closing } }),
     refusals: {
-      DisputeNotOpen: async (stage) => ({ body: { disputeID: await closedDispute(stage), ...closing } }),
+      DisputeNotOpen: async (harness) => ({ body: { disputeID: await closedDispute(harness), ...closing } }),
       NotFound: async () => ({ body: { disputeID: nobodys, ...closing } }),
-      NoteRequired: async (stage) => ({
-        body: { disputeID: (await disputedStaffAccount(stage)).disputeID, ...closing, words: '' },
+      NoteRequired: async (harness) => ({
+        body: { disputeID: (await disputedStaffAccount(harness)).disputeID, ...closing, words: '' },
       }),
     },
   }),

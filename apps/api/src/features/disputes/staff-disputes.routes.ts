@@ -6,7 +6,7 @@ import {
 } from '@quittance/contract/staff/disputes';
 import { answerDispute, decideDispute } from '@quittance/services/disputes/answer-dispute';
 import { listDisputeQueue, type QueuedDispute } from '@quittance/services/disputes/dispute-queue';
-import { getStaffDispute } from '@quittance/services/disputes/get-staff-dispute';
+import { getStaffDispute, type StaffDispute } from '@quittance/services/disputes/get-staff-dispute';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
@@ -32,14 +32,19 @@ export function addStaffDisputeRoutes(app: FastifyInstance, { services }: Consol
         disputeID,
         uploadedAt: uploadedAt.toISOString(),
       }));
-      const dispute = { ...presentQueuedDispute(found.dispute), ...found.stopped, files, trail: [...found.trail] };
+      const dispute = {
+        ...presentQueuedDispute(found.dispute),
+        ...found.stopped,
+        files,
+        trail: found.trail.map(presentStep),
+      };
       return { responses: successResponses, dispute };
     },
   });
 
   serveStaffCall(app, answerCall, {
-    async handle({ disputeID: disputeId, words }, { request }) {
-      const result = await answerDispute(services, { ...callerOf(request), disputeId, words });
+    async handle({ disputeID: disputeId, words: text }, { request }) {
+      const result = await answerDispute(services, { ...callerOf(request), disputeId, words: text });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
@@ -50,6 +55,10 @@ export function addStaffDisputeRoutes(app: FastifyInstance, { services }: Consol
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
+}
+
+function presentStep({ text: words, isNotified: isTold, ...step }: StaffDispute['trail'][number]) {
+  return { ...step, words, isTold };
 }
 
 function presentQueuedDispute({ disputeId, balanceCents, balance: described, customerId, ...dispute }: QueuedDispute) {

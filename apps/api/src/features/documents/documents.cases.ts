@@ -65,10 +65,10 @@ export const documentCases = [
     },
   }),
   defineCases(getStatement, {
-    success: asking(async (payer, stage) => statementOf(stage, { to: 0, accountReferenceCode: payer.account })),
+    success: asking(async (payer, harness) => statementOf(harness, { to: 0, accountReferenceCode: payer.account })),
     refusals: {
-      NotFound: asking(async (_, stage) => statementOf(stage, { to: 0, accountReferenceCode: 'A-of-nobody' })),
-      PeriodInvalid: asking(async (_, stage) => statementOf(stage, { to: 1 })),
+      NotFound: asking(async (_, harness) => statementOf(harness, { to: 0, accountReferenceCode: 'A-of-nobody' })),
+      PeriodInvalid: asking(async (_, harness) => statementOf(harness, { to: 1 })),
     },
   }),
 ];
@@ -76,17 +76,17 @@ export const documentCases = [
 const copyOf = (reference: string) => ({ kind: 'plan-authorization', reference, versionNumber: 1, language: 'en' });
 
 /** Like `asking`, for a customer who consented to electronic documents. */
-function agreed(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
-  return asking(async (payer, stage) => {
-    await agreeToElectronicRecords(stage.api.world, payer);
-    return bodyFor(payer, stage);
+function agreed(bodyFor: (payer: SignedIn, harness: Stage) => Promise<object>): CallCase {
+  return asking(async (payer, harness) => {
+    await agreeToElectronicRecords(harness.api.world, payer);
+    return bodyFor(payer, harness);
   });
 }
 
-function asking(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
-  return async (stage) => {
-    const payer = await signInCustomer(stage.api, stage);
-    return { ...payer.credentials, body: await bodyFor(payer, stage) };
+function asking(bodyFor: (payer: SignedIn, harness: Stage) => Promise<object>): CallCase {
+  return async (harness) => {
+    const payer = await signInCustomer(harness.api, harness);
+    return { ...payer.credentials, body: await bodyFor(payer, harness) };
   };
 }
 

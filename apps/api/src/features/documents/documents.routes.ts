@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendPaper } from './send-paper.ts';
+import { paperContext, sendDocument } from './send-paper.ts';
 
 /** Serves document/: the list of documents, and each one as a PDF. */
 export function addDocumentRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
@@ -34,28 +34,32 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
 
   serveCall(app, getAuthorizationCall, {
     async handle({ transactionReferenceCode: paymentId, language }, { request, reply }) {
-      const paper = await getAuthorization(paperContext(services, request), { ...whoOf(request), paymentId, language });
-      if (paper.kind === 'refused') return paper;
-      return sendPaper(reply, { pdf: paper.pdf, name: `authorization-${paper.number}` });
+      const document = await getAuthorization(paperContext(services, request), {
+        ...whoOf(request),
+        paymentId,
+        language,
+      });
+      if (document.kind === 'refused') return document;
+      return sendDocument(reply, { pdf: document.pdf, name: `authorization-${document.number}` });
     },
   });
 
   serveCall(app, getPlanAuthorizationCall, {
     async handle({ transactionSeriesID: planId, versionNumber, language }, { request, reply }) {
       const named = { kind: 'plan-authorization', subject: `${planId} ${versionNumber ?? ''}` } as const;
-      const refused = await refuseWithoutConsent(services, { ...whoOf(request), paper: named });
+      const refused = await refuseWithoutConsent(services, { ...whoOf(request), document: named });
       if (refused) return refused;
       const asked = { ...whoOf(request), planId, versionNumber, language };
-      const paper = await getPlanAuthorization(paperContext(services, request), asked);
-      if (paper.kind === 'refused') return paper;
-      return sendPaper(reply, { pdf: paper.pdf, name: `plan-authorization-${paper.number}` });
+      const document = await getPlanAuthorization(paperContext(services, request), asked);
+      if (document.kind === 'refused') return document;
+      return sendDocument(reply, { pdf: document.pdf, name: `plan-authorization-${document.number}` });
     },
   });
 
   serveCall(app, requestPaperCopyCall, {
     async handle({ kind, reference, versionNumber, language }, { request }) {
-      const paper = { kind, reference, versionNumber };
-      const result = await requestPaperCopy(services, { ...whoOf(request), paper, language });
+      const document = { kind, reference, versionNumber };
+      const result = await requestPaperCopy(services, { ...whoOf(request), document, language });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
@@ -63,9 +67,9 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
   serveCall(app, getPaidInFullLetterCall, {
     async handle({ accountReferenceCode, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, language };
-      const paper = await getPaidInFullLetter(paperContext(services, request), asked);
-      if (paper.kind === 'refused') return paper;
-      return sendPaper(reply, { pdf: paper.pdf, name: `paid-in-full-${paper.number}` });
+      const document = await getPaidInFullLetter(paperContext(services, request), asked);
+      if (document.kind === 'refused') return document;
+      return sendDocument(reply, { pdf: document.pdf, name: `paid-in-full-${document.number}` });
     },
   });
 
@@ -74,9 +78,9 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ accountReferenceCode, from, to, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, period: { from, to }, language };
-      const paper = await getStatement(paperContext(services, request), asked);
-      if (paper.kind === 'refused') return paper;
-      return sendPaper(reply, { pdf: paper.pdf, name: `statement-${paper.number}` });
+      const document = await getStatement(paperContext(services, request), asked);
+      if (document.kind === 'refused') return document;
+      return sendDocument(reply, { pdf: document.pdf, name: `statement-${document.number}` });
     },
   });
 }

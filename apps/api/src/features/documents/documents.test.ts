@@ -52,10 +52,16 @@ describe('documents', () => {
       },
     ]);
     await agreeToElectronicRecords(api.world, payer);
-    const paper = await send(getPlanAuthorization, { transactionSeriesID: planId, versionNumber: 1, language: 'en' });
-    expect(paper.headers['content-type']).toBe('application/pdf');
-    expect(paper.headers['content-disposition']).toMatch(/^attachment; filename="plan-authorization-\w{10}-1\.pdf"$/);
-    expect(readPdfText(paper.rawPayload)).toContain('Payment plan authorization');
+    const document = await send(getPlanAuthorization, {
+      transactionSeriesID: planId,
+      versionNumber: 1,
+      language: 'en',
+    });
+    expect(document.headers['content-type']).toBe('application/pdf');
+    expect(document.headers['content-disposition']).toMatch(
+      /^attachment; filename="plan-authorization-\w{10}-1\.pdf"$/,
+    );
+    expect(readPdfText(document.rawPayload)).toContain('Payment plan authorization');
   });
 
   it('are returned byte for byte on a second download and stored encrypted', async () => {

@@ -19,7 +19,7 @@ export function paperContext<Services extends ServiceContext>(
  * Sends a PDF as a download. `name` may contain only letters, digits, - and _. A Buffer bypasses the response
  * serializer.
  */
-export function sendPaper(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }): Buffer {
+export function sendDocument(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }): Buffer {
   reply.type('application/pdf').header('content-disposition', attachment(`${name}.pdf`));
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }

@@ -28,11 +28,11 @@ async function done({ console, tenant }: StaffStage): Promise<string> {
 }
 
 /** Creates an import of account balances, either previewed or completed, and returns its id. */
-async function accountsFile(stage: StaffStage, { isDryRun }: { isDryRun: boolean }): Promise<string> {
-  const { accountReferenceCode } = await paidAccount(stage);
+async function accountsFile(harness: StaffStage, { isDryRun }: { isDryRun: boolean }): Promise<string> {
+  const { accountReferenceCode } = await paidAccount(harness);
   const balances = `accountReferenceCode,balance\n${accountReferenceCode},1.00\n`;
-  const of = { tenant: stage.tenant, kind: 'balances', text: balances, isDryRun } as const;
-  return (await importGood(stage.console.world, of)).batch.batchId;
+  const of = { tenant: harness.tenant, kind: 'balances', text: balances, isDryRun } as const;
+  return (await importGood(harness.console.world, of)).batch.batchId;
 }
 
 const nobodys = { importID: crypto.randomUUID() };
@@ -82,44 +82,44 @@ export const staffImportCases = [
     },
   }),
   defineStaffCases(contract.listImports, {
-    async success(stage) {
-      await done(stage);
+    async success(harness) {
+      await done(harness);
       return { body: { payeeCode: 'PAYEE' } };
     },
     refusals: {},
   }),
   defineStaffCases(contract.getImport, {
-    success: async (stage) => ({ body: { importID: await looked(stage) } }),
+    success: async (harness) => ({ body: { importID: await looked(harness) } }),
     refusals: { NotFound: async () => ({ body: nobodys }) },
   }),
   defineStaffCases(contract.getQuarantine, {
-    success: async (stage) => ({ body: { importID: await done(stage) } }),
+    success: async (harness) => ({ body: { importID: await done(harness) } }),
     refusals: { NotFound: async () => ({ body: nobodys }) },
   }),
   defineStaffCases(contract.startImport, {
-    success: async (stage) => ({ body: { importID: await looked(stage) } }),
+    success: async (harness) => ({ body: { importID: await looked(harness) } }),
     refusals: {
       ApprovalExists: askedBefore(contract.startImport, 'supervisor', async (at) => ({
         body: { importID: await accountsFile(at, { isDryRun: true }) },
       })),
-      ImportNotAtThisStage: async (stage) => ({ body: { importID: await done(stage) } }),
+      ImportNotAtThisStage: async (harness) => ({ body: { importID: await done(harness) } }),
       NotFound: async () => ({ body: nobodys }),
     },
   }),
   defineStaffCases(contract.discardImport, {
-    success: async (stage) => ({ body: { importID: await looked(stage) } }),
+    success: async (harness) => ({ body: { importID: await looked(harness) } }),
     refusals: {
-      async ImportNotAtThisStage(stage) {
-        const batchId = await looked(stage);
+      async ImportNotAtThisStage(harness) {
+        const batchId = await looked(harness);
         const actor = { kind: 'program', name: 'test' } as const;
-        await queueImport(stage.console.world.worker, { tenant: stage.tenant, actor, batchId });
+        await queueImport(harness.console.world.worker, { tenant: harness.tenant, actor, batchId });
         return { body: { importID: batchId } };
       },
       NotFound: async () => ({ body: nobodys }),
     },
   }),
   defineStaffCases(contract.undoImport, {
-    success: async (stage) => ({ body: { importID: await done(stage) } }),
+    success: async (harness) => ({ body: { importID: await done(harness) } }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => ({
         body: { importID: await accountsFile(at, { isDryRun: false }) },
@@ -127,10 +127,10 @@ export const staffImportCases = [
       ApprovalExists: askedBefore(contract.undoImport, 'supervisor', async (at) => ({
         body: { importID: await accountsFile(at, { isDryRun: false }) },
       })),
-      ImportNotAtThisStage: async (stage) => ({ body: { importID: await looked(stage) } }),
-      async ImportUndoOver(stage) {
-        const importID = await done(stage);
-        const { adminPool, clock } = stage.console.world;
+      ImportNotAtThisStage: async (harness) => ({ body: { importID: await looked(harness) } }),
+      async ImportUndoOver(harness) {
+        const importID = await done(harness);
+        const { adminPool, clock } = harness.console.world;
         const ended = new Date(clock.now.getTime() - 31 * 86_400_000);
         await adminPool.query('update import_batch set ended_at = $2 where batch_id = $1', [importID, ended]);
         return { body: { importID } };

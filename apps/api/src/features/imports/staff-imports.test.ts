@@ -24,7 +24,7 @@ beforeAll(async () => {
     scopes: ['imports'],
     expiresAt: null,
   } as const;
-  key = (await createApiKey(console.desk.services, { ...of, scopes: [...of.scopes] })).text;
+  key = (await createApiKey(console.harness.services, { ...of, scopes: [...of.scopes] })).text;
 });
 afterAll(() => console.close());
 

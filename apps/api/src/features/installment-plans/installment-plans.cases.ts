@@ -31,30 +31,32 @@ export const installmentPlanCases = [
     refusals: {
       AmountAboveMaximum: preview({ schedule: { endConditionValue: 200.01 } }),
       AmountBelowMinimum: preview({ schedule: { calculationAmount: 4.99 } }),
-      async CreditCardNotAccepted(stage) {
-        return previewRequest(stage.api, await strictPayer(stage.api, ['ach']), { paymentMethod: 'creditcard' });
+      async CreditCardNotAccepted(harness) {
+        return previewRequest(harness.api, await strictPayer(harness.api, ['ach']), { paymentMethod: 'creditcard' });
       },
-      async DebitCardNotAccepted(stage) {
-        return previewRequest(stage.api, await strictPayer(stage.api, ['ach']), { paymentMethod: 'debitcard' });
+      async DebitCardNotAccepted(harness) {
+        return previewRequest(harness.api, await strictPayer(harness.api, ['ach']), { paymentMethod: 'debitcard' });
       },
-      async HsaCardNotAccepted(stage) {
-        const payer = await signInCustomer(stage.api, stage);
-        return previewRequest(stage.api, payer, { paymentMethod: 'hsacard' });
+      async HsaCardNotAccepted(harness) {
+        const payer = await signInCustomer(harness.api, harness);
+        return previewRequest(harness.api, payer, { paymentMethod: 'hsacard' });
       },
       NotFound: preview({ accountReferenceCode: 'A-of-nobody' }),
       OfferExpired: settlementPreview({ state: 'lapsed' }),
-      async PaymentMethodNotAllowed(stage) {
-        return previewRequest(stage.api, await strictPayer(stage.api, ['debitcard']), { paymentMethod: 'bankaccount' });
+      async PaymentMethodNotAllowed(harness) {
+        return previewRequest(harness.api, await strictPayer(harness.api, ['debitcard']), {
+          paymentMethod: 'bankaccount',
+        });
       },
       async PlanExists({ api, tenant }) {
         const payer = await signInCustomer(api, { tenant });
         await makePlan(api, payer);
         return previewRequest(api, payer);
       },
-      async PlanNotAllowed(stage) {
-        const payer = await signInCustomer(stage.api, stage);
-        await payLater(stage, payer);
-        return previewRequest(stage.api, payer, { schedule: { endConditionValue: 100 } });
+      async PlanNotAllowed(harness) {
+        const payer = await signInCustomer(harness.api, harness);
+        await payLater(harness, payer);
+        return previewRequest(harness.api, payer, { schedule: { endConditionValue: 100 } });
       },
       ScheduleInvalid: preview({ schedule: { endConditionType: 0, endConditionValue: 501 } }),
       SettlementNotOpen: settlementPreview({ state: 'broken' }),
@@ -69,10 +71,10 @@ export const installmentPlanCases = [
         await disputeAccount(api, payer);
         return request;
       },
-      async AmountAboveMaximum(stage) {
-        const payer = await signInCustomer(stage.api, stage);
-        const request = await planRequest(stage.api, payer);
-        await stage.api.send(submitPayment, await cardPayment(stage.api, payer, { number: '5555555555554444' }));
+      async AmountAboveMaximum(harness) {
+        const payer = await signInCustomer(harness.api, harness);
+        const request = await planRequest(harness.api, payer);
+        await harness.api.send(submitPayment, await cardPayment(harness.api, payer, { number: '5555555555554444' }));
         return request;
       },
       AmountBelowMinimum: planAfter('update account set minimum_cents = 5001 where customer_id = $1'),
@@ -94,9 +96,9 @@ export const installmentPlanCases = [
       FeeChanged: plan({ expectedFee: 1.5 }),
       NotFound: plan({ installmentRecipeIdentifier: randomUUID() }),
       OfferExpired: settlementPlanAfter("update settlement set begin_by = '2026-11-22' where customer_id = $1"),
-      async PaymentMethodNotAllowed(stage) {
-        const payer = await strictPayer(stage.api, ['creditcard']);
-        return planRequest(stage.api, payer, { referenceId: await makeBankAccount(stage.api.world, payer) });
+      async PaymentMethodNotAllowed(harness) {
+        const payer = await strictPayer(harness.api, ['creditcard']);
+        return planRequest(harness.api, payer, { referenceId: await makeBankAccount(harness.api.world, payer) });
       },
       PaymentMethodNotFound: plan({ referenceId: nobodysCard }),
       async PaymentMethodNotReusable({ api, tenant }) {
@@ -110,11 +112,11 @@ export const installmentPlanCases = [
         await makePlan(api, payer, { referenceId: request.body.referenceId });
         return request;
       },
-      async PlanNotAllowed(stage) {
-        const payer = await signInCustomer(stage.api, stage);
+      async PlanNotAllowed(harness) {
+        const payer = await signInCustomer(harness.api, harness);
         const preview = { schedule: { endConditionValue: 100 } };
-        const request = await planRequest(stage.api, payer, { preview });
-        await payLater(stage, payer);
+        const request = await planRequest(harness.api, payer, { preview });
+        await payLater(harness, payer);
         return request;
       },
       PlanOutdated: planAfter('update account set minimum_cents = 700 where customer_id = $1', {
@@ -168,10 +170,10 @@ function settlementPlanAfter(statement: string): CallCase {
 
 /** Creates a plan with a card on an account that accepts bank accounts only. */
 function planWhereOnlyTaken(number: string): CallCase {
-  return async (stage) => {
-    const payer = await strictPayer(stage.api, ['ach']);
-    const referenceId = await makeCard(stage.api.world, { ...payer, number });
-    return planRequest(stage.api, payer, { referenceId, preview: { paymentMethod: 'bankaccount' } });
+  return async (harness) => {
+    const payer = await strictPayer(harness.api, ['ach']);
+    const referenceId = await makeCard(harness.api.world, { ...payer, number });
+    return planRequest(harness.api, payer, { referenceId, preview: { paymentMethod: 'bankaccount' } });
   };
 }
 

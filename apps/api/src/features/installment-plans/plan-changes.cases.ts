@@ -44,9 +44,9 @@ export const planChangeCases = [
         makeBankAccount(api.world, { ...payer, usage: 'SingleUse' }),
       ),
       PlanChangeNotAllowed: change({ kind: 'move', sequenceNumber: 1, installmentDate: '2026-11-23' }),
-      async PlanNotChangeable(stage) {
-        const request = await change({ kind: 'pause' })(stage);
-        await stage.api.send(cancelInstallmentSeries, request);
+      async PlanNotChangeable(harness) {
+        const request = await change({ kind: 'pause' })(harness);
+        await harness.api.send(cancelInstallmentSeries, request);
         return request;
       },
       PlanOutdated: change({ kind: 'pause' }, { body: { versionNumber: 2 } }),
@@ -56,9 +56,9 @@ export const planChangeCases = [
     success: ofPlan,
     refusals: {
       NotFound: ofNoPlan,
-      async PlanNotChangeable(stage) {
-        const request = await ofPlan(stage);
-        await stage.api.send(cancelInstallmentSeries, request);
+      async PlanNotChangeable(harness) {
+        const request = await ofPlan(harness);
+        await harness.api.send(cancelInstallmentSeries, request);
         return request;
       },
     },
@@ -81,28 +81,28 @@ function change(
   };
 }
 
-function changeTo(methodOf: (payer: SignedIn, stage: Stage) => Promise<string>): CallCase {
-  return async (stage) => {
-    const payer = await signInCustomer(stage.api, stage);
-    const planId = await planNextMonth(stage, payer);
-    return changeRequest({ payer, planId, asked: { kind: 'method', referenceId: await methodOf(payer, stage) } });
+function changeTo(methodOf: (payer: SignedIn, harness: Stage) => Promise<string>): CallCase {
+  return async (harness) => {
+    const payer = await signInCustomer(harness.api, harness);
+    const planId = await planNextMonth(harness, payer);
+    return changeRequest({ payer, planId, asked: { kind: 'method', referenceId: await methodOf(payer, harness) } });
   };
 }
 
 /** Changes the payment method of a plan whose account accepts only one type of method. */
 function strictChangeTo(
   approvedMethods: ['ach'] | ['creditcard'],
-  methodOf: (payer: SignedIn, stage: Stage) => Promise<string>,
+  methodOf: (payer: SignedIn, harness: Stage) => Promise<string>,
 ): CallCase {
-  return async (stage) => {
-    const payer = await strictPayer(stage.api, approvedMethods);
+  return async (harness) => {
+    const payer = await strictPayer(harness.api, approvedMethods);
     const isBank = approvedMethods[0] === 'ach';
-    const { world } = stage.api;
-    const planId = await makePlan(stage.api, payer, {
+    const { world } = harness.api;
+    const planId = await makePlan(harness.api, payer, {
       referenceId: isBank ? await makeBankAccount(world, payer) : await makeCard(world, payer),
       preview: { paymentMethod: isBank ? 'bankaccount' : 'creditcard' },
     });
-    return changeRequest({ payer, planId, asked: { kind: 'method', referenceId: await methodOf(payer, stage) } });
+    return changeRequest({ payer, planId, asked: { kind: 'method', referenceId: await methodOf(payer, harness) } });
   };
 }
 

@@ -28,7 +28,7 @@ export function previewCommand(
     ...who,
     accountReferenceCode,
     settlementId: settlementID,
-    paidBy: paymentMethod,
+    paymentMethodType: paymentMethod,
     cardKind,
     schedule: read.schedule,
     fee: read.fee,

@@ -35,9 +35,9 @@ export const emailMessageCases = [
           tenant.id,
         ]);
       }),
-      async SourceAddressNotFound(stage) {
-        const tenant = await makeTenant(stage.api.world, { label: newLabel(), hasMessages: false });
-        return codeTo({}, undefined, tenant)(stage);
+      async SourceAddressNotFound(harness) {
+        const tenant = await makeTenant(harness.api.world, { label: newLabel(), hasMessages: false });
+        return codeTo({}, undefined, tenant)(harness);
       },
       ConsentRequired: codeTo({ consent: undefined }),
       DisclosureOutdated: codeTo({ consent: { accepted: true, language: 'en', textVersion: 'earlier' } }),
@@ -66,16 +66,16 @@ export const emailMessageCases = [
         await api.send(registerEndpointByCode, request);
         return request;
       }),
-      AuthenticationCodeNotForThisCustomer: registration(async ({ request }, stage) => {
-        const { credentials } = await signInCustomer(stage.api, stage);
+      AuthenticationCodeNotForThisCustomer: registration(async ({ request }, harness) => {
+        const { credentials } = await signInCustomer(harness.api, harness);
         return { ...request, ...credentials };
       }),
       EndPointNotAuthenticated: registration(async ({ request, address }, { api }) => {
         await api.send(unregisterEmailAddress, { ...request, body: { emailAddress: address } });
         return request;
       }),
-      EndPointNotExist: registration(async (asked, stage) => {
-        await forgetEndpoint(asked, stage);
+      EndPointNotExist: registration(async (asked, harness) => {
+        await forgetEndpoint(asked, harness);
         return asked.request;
       }),
       TooManyRequests: registration(async ({ request }, { api }) => {
@@ -129,8 +129,8 @@ export const emailMessageCases = [
     refusals: {
       LinkInvalid: link(async () => 'x'),
       EndPointNotAuthenticated: link(unregistered),
-      EndPointNotExist: link(async (asked, stage) => {
-        await forgetEndpoint(asked, stage);
+      EndPointNotExist: link(async (asked, harness) => {
+        await forgetEndpoint(asked, harness);
         return asked.link;
       }),
       SourceAddressRequired: link(async ({ link: token }, { api, tenant }) => {
@@ -172,7 +172,7 @@ function passTime({ world }: Stage['api'], seconds: number): void {
 /** Requests a code at a separate tenant, which `arrange` may change. */
 function codeTo(
   change: object = {},
-  arrange?: (stage: Stage, customer: SignedIn) => Promise<void>,
+  arrange?: (harness: Stage, customer: SignedIn) => Promise<void>,
   at?: Stage['tenant'],
 ): CallCase {
   return async ({ api }) => {
@@ -188,9 +188,9 @@ function codeTo(
 
 /** Makes the mail server fail during the request. */
 function whileMailIs(fault: 'unavailable' | 'refused', callCase: CallCase): CallCase {
-  return async (stage) => {
-    const { outbox } = stage.api.world;
-    const { by = stage.api.send, ...request } = await callCase(stage);
+  return async (harness) => {
+    const { outbox } = harness.api.world;
+    const { by = harness.api.send, ...request } = await callCase(harness);
     return {
       ...request,
       async by(call, sent) {
@@ -203,7 +203,7 @@ function whileMailIs(fault: 'unavailable' | 'refused', callCase: CallCase): Call
   };
 }
 
-function registration(give: (asked: AskedRegistration, stage: Stage) => ReturnType<CallCase>): CallCase {
+function registration(give: (asked: AskedRegistration, harness: Stage) => ReturnType<CallCase>): CallCase {
   return async ({ api }) => {
     const tenant = await makeTenant(api.world, { label: newLabel() });
     const customer = await signInCustomer(api, { tenant });
@@ -223,10 +223,10 @@ function registered(bodyFor: (address: string) => object, purpose = 1): CallCase
   };
 }
 
-function link(tokenOf: (asked: AskedRegistration, stage: Stage) => Promise<string>): CallCase {
-  return registration(async (asked, stage) => ({
-    tenant: stage.tenant.label,
-    body: { token: await tokenOf(asked, stage) },
+function link(tokenOf: (asked: AskedRegistration, harness: Stage) => Promise<string>): CallCase {
+  return registration(async (asked, harness) => ({
+    tenant: harness.tenant.label,
+    body: { token: await tokenOf(asked, harness) },
   }));
 }
 

@@ -6,16 +6,16 @@ import { allCases } from '../../testing/all-cases.ts';
 
 /** Reasons why no endpoint returns some codes of req 8.2. */
 const ownIds = 'the server makes the ids of requests itself, so that nobody can send one twice';
-const ownWords = 'the server writes every message in its own words, so that no length is anybody’s to get wrong';
+const ownText = 'the server writes every message in its own words, so that no length is anybody’s to get wrong';
 const noSessionOfNotices = 'no call here has a notification session';
-const toldWhy = 'a code that did not go out is told with why: 5112, 5113, 5114, 5118, 5119 or 5124';
+const reportedWithReason = 'a code that did not go out is told with why: 5112, 5113, 5114, 5118, 5119 or 5124';
 const afterTheAnswer = 'whether a message that was handed over arrived shows after the answer; no call waits for it';
 
 /** Rows of req 8.2: the code, its name and the reason why no endpoint returns it, or null when one does. */
 const messagingCodes: readonly (readonly [string, ResponseCodeName, string | null])[] = [
   ['5104', 'AuthenticationExternalRequestIDUnique', ownIds],
   ['5105', 'MessageRequired', null],
-  ['5106', 'MessageLengthInvalid', ownWords],
+  ['5106', 'MessageLengthInvalid', ownText],
   ['5107', 'NotificationSessionIDLengthInvalid', noSessionOfNotices],
   ['5108', 'NotificationSessionIDRequired', noSessionOfNotices],
   ['5109', 'AuthenticationCodeRequired', null],
@@ -25,7 +25,7 @@ const messagingCodes: readonly (readonly [string, ResponseCodeName, string | nul
   ['5113', 'SourceAddressNotFound', null],
   ['5114', 'FailToConnectGatewayService', null],
   ['5115', 'AuthenticationCodeNotForThisCustomer', null],
-  ['5117', 'AuthenticationCodeNotSentOut', toldWhy],
+  ['5117', 'AuthenticationCodeNotSentOut', reportedWithReason],
   ['5118', 'EndPointNotAuthenticated', null],
   ['5119', 'EndPointNotExist', null],
   ['5120', 'PhoneRequired', null],

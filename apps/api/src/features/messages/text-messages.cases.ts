@@ -20,23 +20,23 @@ export const textMessageCases = [
     refusals: {
       AuthenticationCodeRequired: registration({ authenticationCode: '' }),
       AuthenticationCodeLengthInvalid: registration({ authenticationCode: '12345' }),
-      async AuthenticationCodeNotExistForThisID(stage) {
-        const request = await registration()(stage);
-        await stage.api.send(registerAndSubscribeToAllMessages, request);
+      async AuthenticationCodeNotExistForThisID(harness) {
+        const request = await registration()(harness);
+        await harness.api.send(registerAndSubscribeToAllMessages, request);
         return request;
       },
-      async AuthenticationCodeNotForThisCustomer(stage) {
-        const { credentials } = await signInCustomer(stage.api, stage);
-        return { ...(await registration()(stage)), ...credentials };
+      async AuthenticationCodeNotForThisCustomer(harness) {
+        const { credentials } = await signInCustomer(harness.api, harness);
+        return { ...(await registration()(harness)), ...credentials };
       },
       ConsentRequired: registration({ consent: { accepted: false, language: 'en', textVersion: 'earlier' } }),
       DisclosureOutdated: registration({ consent: { accepted: true, language: 'en', textVersion: 'earlier' } }),
       PhoneFormatInvalid: registration({ phoneNumber: '555-0111' }),
       PhoneRequired: registration({ phoneNumber: '' }),
       PhoneNumberNotExistForCustomer: registration({ phoneNumber: '2125550199' }),
-      async TooManyRequests(stage) {
-        const by = (await stage.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } })).send;
-        const request = await registration()(stage);
+      async TooManyRequests(harness) {
+        const by = (await harness.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } })).send;
+        const request = await registration()(harness);
         await by(registerAndSubscribeToAllMessages, request);
         return { ...request, by };
       },
@@ -77,22 +77,22 @@ export const textMessageCases = [
       PhoneFormatInvalid: ownPhone({ messageKind: 'Help', phoneNumber: '312555011' }),
       PhoneNumberNotExistForCustomer: ownPhone({ messageKind: 'Help', phoneNumber: '2125550199' }),
       EndPointNotAuthenticated: ownPhone({ messageKind: 'Help' }, { isSubscribed: false }),
-      async SourceAddressNotFound(stage) {
-        const tenant = await makeTenant(stage.api.world, { label: 'textless', hasMessages: false });
-        return ownPhone({ messageKind: 'Help' })({ ...stage, tenant });
+      async SourceAddressNotFound(harness) {
+        const tenant = await makeTenant(harness.api.world, { label: 'textless', hasMessages: false });
+        return ownPhone({ messageKind: 'Help' })({ ...harness, tenant });
       },
-      async SourceAddressRequired(stage) {
-        const tenant = await makeTenant(stage.api.world, { label: 'numberless' });
-        await stage.api.world.adminPool.query('update tenant set sms_source_address = null where tenant_id = $1', [
+      async SourceAddressRequired(harness) {
+        const tenant = await makeTenant(harness.api.world, { label: 'numberless' });
+        await harness.api.world.adminPool.query('update tenant set sms_source_address = null where tenant_id = $1', [
           tenant.id,
         ]);
-        return ownPhone({ messageKind: 'Help' })({ ...stage, tenant });
+        return ownPhone({ messageKind: 'Help' })({ ...harness, tenant });
       },
       FailToConnectGatewayService: withCarrier('unavailable'),
       MessageTransmissionFailure: withCarrier('refused'),
-      async TooManyRequests(stage) {
-        const request = await ownPhone({ messageKind: 'Help' })(stage);
-        await stage.api.send(sendTextMessage, request);
+      async TooManyRequests(harness) {
+        const request = await ownPhone({ messageKind: 'Help' })(harness);
+        await harness.api.send(sendTextMessage, request);
         return request;
       },
     },
@@ -128,9 +128,9 @@ function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStoppe
 }
 
 function withCarrier(kind: 'refused' | 'unavailable'): CallCase {
-  return async (stage) => {
+  return async (harness) => {
     const textMessages = { send: async () => ({ kind, reason: 'the test says so' }) };
-    const { send: by } = await stage.api.openAnother({ services: { textMessages } });
-    return { ...(await ownPhone({ messageKind: 'Help' })(stage)), by };
+    const { send: by } = await harness.api.openAnother({ services: { textMessages } });
+    return { ...(await ownPhone({ messageKind: 'Help' })(harness)), by };
   };
 }

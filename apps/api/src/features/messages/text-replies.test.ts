@@ -25,7 +25,7 @@ afterAll(() => api.close());
 type Sent = { fields: Record<string, string>; host?: string; url?: string; signature?: string | undefined };
 
 /** Posts a form as Twilio does, with a signature over the URL and the form. */
-function tell({ fields, host = 'pay.localhost', url = path, ...rest }: Sent, app = api.app) {
+function postReply({ fields, host = 'pay.localhost', url = path, ...rest }: Sent, app = api.app) {
   const signature = 'signature' in rest ? rest.signature : signatureOf(`http://${host}${url}`, fields);
   return app.inject({
     method: 'POST',
@@ -62,14 +62,14 @@ async function holder(of: Tenant = tenant) {
 describe('POST message/incoming', () => {
   it('law: 47 CFR 64.1200: applies a STOP reply and returns an empty response', async () => {
     const { fields, isOn, phone } = await holder();
-    const answer = await tell({ fields });
+    const answer = await postReply({ fields });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
     expect(answer.body).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
     expect(await isOn()).toBe(false);
     const confirmations = () => api.world.outbox.texts.filter(({ to }) => to === phone);
     await expect.poll(confirmations).toHaveLength(1);
-    expect((await tell({ fields })).statusCode).toBe(200);
+    expect((await postReply({ fields })).statusCode).toBe(200);
     expect(confirmations()).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('POST message/incoming', () => {
     ['the signature of another address', { signature: signatureOf(`http://other.localhost${path}`, {}) }],
   ])('answers 403 with %s and changes nothing', async (_what, change) => {
     const { fields, isOn } = await holder();
-    const answer = await tell({ fields, ...change });
+    const answer = await postReply({ fields, ...change });
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toBe('');
     expect(await isOn()).toBe(true);
@@ -88,27 +88,27 @@ describe('POST message/incoming', () => {
   it('answers 403 when a field was changed after signing', async () => {
     const { fields, isOn } = await holder();
     const signature = signatureOf(`http://pay.localhost${path}`, { ...fields, Body: 'Hello' });
-    expect((await tell({ fields, signature })).statusCode).toBe(403);
+    expect((await postReply({ fields, signature })).statusCode).toBe(403);
     expect(await isOn()).toBe(true);
   });
 
   it('answers 403 when no Twilio account is configured', async () => {
     const { app } = await api.openAnother({ settings: { TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '' } });
     const { fields, isOn } = await holder();
-    expect((await tell({ fields }, app)).statusCode).toBe(403);
+    expect((await postReply({ fields }, app)).statusCode).toBe(403);
     expect(await isOn()).toBe(true);
   });
 
   it('3 applies a reply only to the tenant at whose host it arrives', async () => {
     const { fields, isOn } = await holder();
-    expect((await tell({ fields, host: 'other.localhost' })).statusCode).toBe(200);
+    expect((await postReply({ fields, host: 'other.localhost' })).statusCode).toBe(200);
     expect(await isOn()).toBe(true);
   });
 
   it('answers 404 at an unknown host', async () => {
     const { fields } = await holder();
-    expect(refusalOf(await tell({ fields, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
-    expect(refusalOf(await tell({ fields, host: 'localhost' }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await postReply({ fields, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await postReply({ fields, host: 'localhost' }))).toMatchObject(refused('NotFound'));
   });
 
   it.each([

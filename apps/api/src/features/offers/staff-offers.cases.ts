@@ -29,41 +29,41 @@ const program = { kind: 'program', name: 'test' } as const;
 const invalid = ruleOf({ percent: 5 });
 
 /** Saves a rule as a supervisor and returns the id and version that a change needs. */
-async function savedRule(stage: StaffStage, changes: object = {}): Promise<{ ruleID: string; version: number }> {
-  const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+async function savedRule(harness: StaffStage, changes: object = {}): Promise<{ ruleID: string; version: number }> {
+  const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
   const body = { known: null, name: 'Sixty', rule: ruleOf(changes) };
-  const answer = await stage.console.send(contract.saveOfferRule, { tenant: stage.tenant.label, cookie, body });
+  const answer = await harness.console.send(contract.saveOfferRule, { tenant: harness.tenant.label, cookie, body });
   return { ruleID: answer.json().ruleID, version: answer.json().version };
 }
 
-async function activeRule(stage: StaffStage, changes: object = {}) {
-  const known = await savedRule(stage, changes);
-  const { console, tenant } = stage;
+async function activeRule(harness: StaffStage, changes: object = {}) {
+  const known = await savedRule(harness, changes);
+  const { console, tenant } = harness;
   const asked = { tenant, actor: program, ruleId: known.ruleID, versionNo: known.version, reason: '' };
-  const activated = await activateOfferRule(console.desk.services, asked);
+  const activated = await activateOfferRule(console.harness.services, asked);
   if (activated.kind !== 'activated') throw new Error(activated.kind);
   return known;
 }
 
-async function offerAsked(stage: StaffStage, changes: object = {}) {
-  const { accountReferenceCode } = await paidAccount(stage);
-  const today = todayOf(stage.tenant, stage.console.world.clock.now);
+async function offerAsked(harness: StaffStage, changes: object = {}) {
+  const { accountReferenceCode } = await paidAccount(harness);
+  const today = todayOf(harness.tenant, harness.console.world.clock.now);
   const days = { expiresOn: today.add({ days: 7 }).toString(), dueOn: today.add({ days: 7 }).toString() };
   const plain = { offerType: 'lump-sum', downPayment: null, installments: null, missedAllowed: 0 };
   return { accountReferenceCode, total: 4_500, ...plain, ...days, ...changes };
 }
 
-async function madeOffer(stage: StaffStage): Promise<string> {
-  const { cookie } = await stage.console.enter(stage.tenant, 'agent');
-  const body = await offerAsked(stage);
-  const answer = await stage.console.send(contract.createOffer, { tenant: stage.tenant.label, cookie, body });
+async function madeOffer(harness: StaffStage): Promise<string> {
+  const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+  const body = await offerAsked(harness);
+  const answer = await harness.console.send(contract.createOffer, { tenant: harness.tenant.label, cookie, body });
   return answer.json().offerID;
 }
 
 export const staffOfferCases = [
   defineStaffCases(contract.listOfferRules, {
-    async success(stage) {
-      await savedRule(stage);
+    async success(harness) {
+      await savedRule(harness);
       return { body: {} };
     },
     refusals: {},
@@ -73,21 +73,21 @@ export const staffOfferCases = [
     refusals: {
       NotFound: async () => ({ body: { known: { ruleID: nobodys, version: 1 }, name: 'New', rule: ruleOf() } }),
       OfferRuleInvalid: async () => ({ body: { known: null, name: 'New', rule: invalid } }),
-      async OfferRuleNotAtThisStage(stage) {
-        const { ruleID } = await savedRule(stage);
+      async OfferRuleNotAtThisStage(harness) {
+        const { ruleID } = await savedRule(harness);
         return { body: { known: { ruleID, version: 7 }, name: 'New', rule: ruleOf() } };
       },
     },
   }),
   defineStaffCases(contract.previewOfferRule, {
-    async success(stage) {
-      await paidAccount(stage);
-      return { body: { known: await savedRule(stage), rule: ruleOf() } };
+    async success(harness) {
+      await paidAccount(harness);
+      return { body: { known: await savedRule(harness), rule: ruleOf() } };
     },
     refusals: { OfferRuleInvalid: async () => ({ body: { known: null, rule: invalid } }) },
   }),
   defineStaffCases(contract.activateOfferRule, {
-    success: async (stage) => ({ body: { ...(await savedRule(stage)), reason: 'as agreed' } }),
+    success: async (harness) => ({ body: { ...(await savedRule(harness)), reason: 'as agreed' } }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => ({
         body: { ...(await savedRule(at, { percent: 30 })), reason: '' },
@@ -96,48 +96,48 @@ export const staffOfferCases = [
         body: { ...(await savedRule(at)), reason: '' },
       })),
       NotFound: async () => ({ body: { ruleID: nobodys, version: 1, reason: '' } }),
-      async OfferRuleInvalid(stage) {
+      async OfferRuleInvalid(harness) {
         // The tenant raised its floor after the rule was saved.
         const limit = (basisPoints: number) =>
-          stage.console.world.adminPool.query('update tenant set offer_floor_basis_points = $1 where label = $2', [
+          harness.console.world.adminPool.query('update tenant set offer_floor_basis_points = $1 where label = $2', [
             basisPoints,
-            stage.tenant.label,
+            harness.tenant.label,
           ]);
         await limit(1_000);
-        const known = await savedRule(stage, { percent: 20 });
+        const known = await savedRule(harness, { percent: 20 });
         await limit(2_500);
         return { body: { ...known, reason: '' } };
       },
-      OfferRuleNotAtThisStage: async (stage) => ({ body: { ...(await activeRule(stage)), reason: '' } }),
+      OfferRuleNotAtThisStage: async (harness) => ({ body: { ...(await activeRule(harness)), reason: '' } }),
     },
   }),
   defineStaffCases(contract.pauseOfferRule, {
-    success: async (stage) => ({ body: { ruleID: (await activeRule(stage)).ruleID, isWithdrawing: true } }),
+    success: async (harness) => ({ body: { ruleID: (await activeRule(harness)).ruleID, isWithdrawing: true } }),
     refusals: {
       NotFound: async () => ({ body: { ruleID: nobodys, isWithdrawing: false } }),
-      OfferRuleNotAtThisStage: async (stage) => ({
-        body: { ruleID: (await savedRule(stage)).ruleID, isWithdrawing: false },
+      OfferRuleNotAtThisStage: async (harness) => ({
+        body: { ruleID: (await savedRule(harness)).ruleID, isWithdrawing: false },
       }),
     },
   }),
   defineStaffCases(contract.createOffer, {
-    success: async (stage) => ({ body: await offerAsked(stage) }),
+    success: async (harness) => ({ body: await offerAsked(harness) }),
     refusals: {
       AloneLimitReached: limitReached('agent', async (at) => ({ body: await offerAsked(at) })),
       ApprovalExists: askedBefore(contract.createOffer, 'agent', async (at) => ({ body: await offerAsked(at) })),
-      NotFound: async (stage) => ({ body: await offerAsked(stage, { accountReferenceCode: 'NO-SUCH' }) }),
-      OfferNotAllowed: async (stage) => ({ body: await offerAsked(stage, { total: 1_000 }) }),
-      PayeeCodeRequired: async (stage) => ({ body: await offerAsked(stage, await sharedNumber(stage)) }),
+      NotFound: async (harness) => ({ body: await offerAsked(harness, { accountReferenceCode: 'NO-SUCH' }) }),
+      OfferNotAllowed: async (harness) => ({ body: await offerAsked(harness, { total: 1_000 }) }),
+      PayeeCodeRequired: async (harness) => ({ body: await offerAsked(harness, await sharedNumber(harness)) }),
     },
   }),
   defineStaffCases(contract.withdrawOffer, {
-    success: async (stage) => ({ body: { offerID: await madeOffer(stage) } }),
+    success: async (harness) => ({ body: { offerID: await madeOffer(harness) } }),
     refusals: {
       NotFound: async () => ({ body: { offerID: nobodys } }),
-      async OfferExpired(stage) {
-        const offerID = await madeOffer(stage);
-        const { cookie } = await stage.console.enter(stage.tenant, 'agent');
-        await stage.console.send(contract.withdrawOffer, { tenant: stage.tenant.label, cookie, body: { offerID } });
+      async OfferExpired(harness) {
+        const offerID = await madeOffer(harness);
+        const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+        await harness.console.send(contract.withdrawOffer, { tenant: harness.tenant.label, cookie, body: { offerID } });
         return { cookie, body: { offerID } };
       },
     },

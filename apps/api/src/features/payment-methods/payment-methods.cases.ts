@@ -40,14 +40,14 @@ export const paymentMethodCases = [
     success: newBankAccount(),
     refusals: {
       RoutingNumberInvalid: newBankAccount({ routingNumber: '021000022' }),
-      async BankAccountExists(stage) {
-        const request = await newBankAccount()(stage);
-        await stage.api.send(createBankAccountToken, request);
+      async BankAccountExists(harness) {
+        const request = await newBankAccount()(harness);
+        await harness.api.send(createBankAccountToken, request);
         return request;
       },
-      async StepUpRequired(stage) {
-        const request = await newBankAccount()(stage);
-        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+      async StepUpRequired(harness) {
+        const request = await newBankAccount()(harness);
+        harness.api.world.clock.now = new Date(harness.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
         return request;
       },
       async GuestNotAllowed({ api, tenant }) {
@@ -62,19 +62,19 @@ export const paymentMethodCases = [
     },
   }),
   defineCases(createCardToken, {
-    success: async (stage) => newCard(stage, await tokenizeCard(stage)),
+    success: async (harness) => newCard(harness, await tokenizeCard(harness)),
     refusals: {
-      async CardExists(stage) {
-        const first = await newCard(stage, await tokenizeCard(stage));
-        await stage.api.send(createCardToken, first);
-        return { ...first, body: { ...first.body, paymentMethodToken: await tokenizeCard(stage) } };
+      async CardExists(harness) {
+        const first = await newCard(harness, await tokenizeCard(harness));
+        await harness.api.send(createCardToken, first);
+        return { ...first, body: { ...first.body, paymentMethodToken: await tokenizeCard(harness) } };
       },
-      async GuestNotAllowed(stage) {
-        const { credentials } = await enterAsGuest(stage.api, stage);
-        const request = await newCard(stage, await tokenizeCard(stage));
+      async GuestNotAllowed(harness) {
+        const { credentials } = await enterAsGuest(harness.api, harness);
+        const request = await newCard(harness, await tokenizeCard(harness));
         return { ...request, ...credentials };
       },
-      CardExpired: async (stage) => newCard(stage, await tokenizeExpiringCard(stage)),
+      CardExpired: async (harness) => newCard(harness, await tokenizeExpiringCard(harness)),
       CardFormatInvalid: unkeptCard('4000030000040021'),
       CvvMismatch: unkeptCard('4000030000040146'),
       CardBrandNotAccepted: unkeptCard('6011030000040189'),
@@ -82,27 +82,27 @@ export const paymentMethodCases = [
       InsufficientFunds: unkeptCard('4000030000099951'),
       DebitCardNotAccepted: unkeptCard('4000030000040344'),
       UnknownIssuerNotAccepted: unkeptCard('4000030000040401'),
-      async PaymentDeclined(stage) {
-        return { ...(await newCard(stage, await tokenizeCard(stage))), by: await withoutReason(stage) };
+      async PaymentDeclined(harness) {
+        return { ...(await newCard(harness, await tokenizeCard(harness))), by: await withoutReason(harness) };
       },
-      async NotFound(stage) {
-        const request = await newCard(stage, await tokenizeCard(stage));
+      async NotFound(harness) {
+        const request = await newCard(harness, await tokenizeCard(harness));
         return { ...request, body: { ...request.body, accountReferenceCode: 'A-of-nobody' } };
       },
-      PaymentMethodNotFound: (stage) => newCard(stage, 'tok_of_nobody'),
-      async StepUpRequired(stage) {
-        const request = await newCard(stage, await tokenizeCard(stage));
-        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+      PaymentMethodNotFound: (harness) => newCard(harness, 'tok_of_nobody'),
+      async StepUpRequired(harness) {
+        const request = await newCard(harness, await tokenizeCard(harness));
+        harness.api.world.clock.now = new Date(harness.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
         return request;
       },
       async TooManyRequests({ api }) {
-        const stage = { api, tenant: await checkedOnce(api) };
-        const request = await newCard(stage, await tokenizeCard(stage));
+        const harness = { api, tenant: await checkedOnce(api) };
+        const request = await newCard(harness, await tokenizeCard(harness));
         await api.send(createCardToken, request);
         return request;
       },
-      async Unavailable(stage) {
-        return { ...(await newCard(stage, await tokenizeCard(stage))), by: await withoutProcessor(stage) };
+      async Unavailable(harness) {
+        return { ...(await newCard(harness, await tokenizeCard(harness))), by: await withoutProcessor(harness) };
       },
     },
   }),
@@ -141,7 +141,7 @@ function checkedOnce(api: Stage['api']): Promise<Tenant> {
 
 /** Uses a card that its issuer doesn't allow to be saved (docs/sandbox.md). */
 function unkeptCard(number: string): CallCase {
-  return async (stage) => newCard(stage, await tokenizeCard(stage, { number }));
+  return async (harness) => newCard(harness, await tokenizeCard(harness, { number }));
 }
 
 /** Opens an API whose processor refuses to save cards without a reason. The sandbox always gives one. */

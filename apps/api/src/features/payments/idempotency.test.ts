@@ -117,8 +117,8 @@ describe('repeated idempotency key', () => {
     const otherTenant = await makeTenant(api.world, { label: 'other' });
     const payers = [payer, await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant: otherTenant })];
     const codes = new Set<string>();
-    for (const person of payers) {
-      const answer = await submit(await cardPayment(api, person, { idempotencyKey }));
+    for (const customer of payers) {
+      const answer = await submit(await cardPayment(api, customer, { idempotencyKey }));
       expect(answer.statusCode).toBe(200);
       codes.add(answer.json().transactionReferenceCode);
     }

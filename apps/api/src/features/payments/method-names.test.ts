@@ -45,13 +45,13 @@ async function shownName(payer: SignedIn): Promise<Record<Language, string>> {
   return { en: methodDisplay(methodOfToken(token), 'en'), es: methodDisplay(methodOfToken(token), 'es') };
 }
 
-type NamedMethod = Omit<DescribedMethod, 'paidBy' | 'binType'> & {
-  kind: DescribedMethod['paidBy'];
+type NamedMethod = Omit<DescribedMethod, 'paymentMethodType' | 'binType'> & {
+  kind: DescribedMethod['paymentMethodType'];
   creditCardBinType: DescribedMethod['binType'];
 };
 
-const nameOf = ({ kind: paidBy, creditCardBinType: binType, ...method }: NamedMethod) =>
-  methodDisplay({ paidBy, binType, ...method, wallet: method.wallet ?? null }, 'en');
+const nameOf = ({ kind: paymentMethodType, creditCardBinType: binType, ...method }: NamedMethod) =>
+  methodDisplay({ paymentMethodType, binType, ...method, wallet: method.wallet ?? null }, 'en');
 
 describe('payment method name (req 9.4)', () => {
   it.each(methods)('is the same on review, in the stored authorization and afterward: %s', async (_kind, ...of) => {

@@ -34,17 +34,17 @@ export const paymentCases = [
       async AgreedTermsNotMet({ api, tenant }) {
         return (await agreedVisit(api, { tenant, terms: { amountCents: cents(4_999) } })).payment;
       },
-      async AllocationInvalid(stage) {
-        const request = await payment()(stage);
+      async AllocationInvalid(harness) {
+        const request = await payment()(harness);
         const { accountReferenceCode, amount } = request.body;
         return { ...request, body: { ...request.body, allocations: [{ accountReferenceCode, amount: amount - 1 }] } };
       },
       AmountBelowMinimum: payment({ amount: 4.99 }),
       AmountAboveMaximum: payment({ amount: 200.01 }),
       AuthorizationRequired: payment({ authorization: { accepted: false, language: 'en' } }),
-      async CardExpired(stage) {
-        const paymentMethodToken = await tokenizeExpiringCard(stage);
-        return newCardPayment(stage, paymentMethodToken);
+      async CardExpired(harness) {
+        const paymentMethodToken = await tokenizeExpiringCard(harness);
+        return newCardPayment(harness, paymentMethodToken);
       },
       CreditCardNotAccepted: paymentWhereOnlyTaken(['ach'], { number: '4242424242424242' }),
       DebitCardNotAccepted: paymentWhereOnlyTaken(['ach'], { number: '4000056655665556' }),
@@ -56,14 +56,14 @@ export const paymentCases = [
       },
       FeeChanged: payment({ expectedFee: 1.5 }),
       HsaCardNotAccepted: paymentWhereOnlyTaken(['creditcard'], { number: '4000020000000000' }),
-      async IdempotencyKeyReused(stage) {
-        const request = await payment()(stage);
-        await stage.api.send(submitPayment, request);
+      async IdempotencyKeyReused(harness) {
+        const request = await payment()(harness);
+        await harness.api.send(submitPayment, request);
         return { ...request, body: { ...request.body, amount: 51 } };
       },
-      async LikelyDuplicate(stage) {
-        const request = await payment()(stage);
-        await stage.api.send(submitPayment, request);
+      async LikelyDuplicate(harness) {
+        const request = await payment()(harness);
+        await harness.api.send(submitPayment, request);
         return { ...request, body: { ...request.body, idempotencyKey: randomUUID() } };
       },
       NotFound: payment({ accountReferenceCode: 'A-of-nobody' }),
@@ -82,10 +82,10 @@ export const paymentCases = [
       PayeeCodeNotFound: payment({ merchantPayeeCode: 'NOBODY' }),
       PayeeCodeRequired: payment({ merchantPayeeCode: '' }),
       PaymentDateNotAllowed: payment({ paymentDate: '2099-01-04' }),
-      async PaymentInProgress(stage) {
-        const request = await payment({ number: '4000009000000037' })(stage);
-        const open = (await stage.api.send(submitPayment, request)).json().transactionReferenceCode;
-        await holdLease(stage, open);
+      async PaymentInProgress(harness) {
+        const request = await payment({ number: '4000009000000037' })(harness);
+        const open = (await harness.api.send(submitPayment, request)).json().transactionReferenceCode;
+        await holdLease(harness, open);
         return request;
       },
       async PaymentMethodNotAllowed({ api }) {
@@ -94,23 +94,23 @@ export const paymentCases = [
         return { ...payer.credentials, body: { ...paymentBody(api, payer), referenceId } };
       },
       PaymentMethodNotFound: payment({ referenceId: `c${'0'.repeat(32)}` }),
-      async OfferExpired(stage) {
-        const today = daysAhead(stage.api, { ...stage, days: 0 });
-        const request = await settlementPayment(stage, { expires_on: today, due_on: today });
-        return { ...request, body: { ...request.body, paymentDate: daysAhead(stage.api, { ...stage, days: 1 }) } };
+      async OfferExpired(harness) {
+        const today = daysAhead(harness.api, { ...harness, days: 0 });
+        const request = await settlementPayment(harness, { expires_on: today, due_on: today });
+        return { ...request, body: { ...request.body, paymentDate: daysAhead(harness.api, { ...harness, days: 1 }) } };
       },
       async RoutingNumberInvalid({ api, tenant }) {
         const payer = await signInCustomer(api, { tenant });
         return { ...payer.credentials, body: { ...paymentBody(api, payer), newBankAccount } };
       },
-      async SettlementAmountWrong(stage) {
-        const request = await settlementPayment(stage);
+      async SettlementAmountWrong(harness) {
+        const request = await settlementPayment(harness);
         return { ...request, body: { ...request.body, amount: 59.99 } };
       },
       SettlementNotOpen: payment({ isSettlement: true }),
-      async Unavailable(stage) {
-        const request = await newCardPayment(stage, await tokenizeCard(stage));
-        return { ...request, by: await withoutProcessor(stage) };
+      async Unavailable(harness) {
+        const request = await newCardPayment(harness, await tokenizeCard(harness));
+        return { ...request, by: await withoutProcessor(harness) };
       },
       async VelocityLimitReached({ api }) {
         const label = `hasty-${randomUUID().slice(0, 8)}`;
@@ -120,26 +120,26 @@ export const paymentCases = [
         await api.send(submitPayment, request);
         return { ...request, body: { ...request.body, amount: 51, idempotencyKey: randomUUID() } };
       },
-      async WalletNotAccepted(stage) {
-        const request = await newCardPayment(stage, await walletToken(stage));
+      async WalletNotAccepted(harness) {
+        const request = await newCardPayment(harness, await walletToken(harness));
         return { ...request, body: { ...request.body, wallet: 'googlePay' } };
       },
     },
   }),
   defineCases(cancelPayment, {
-    success: async (stage) => cancellation(stage, { paymentDate: daysAhead(stage.api, { ...stage, days: 7 }) }),
+    success: async (harness) => cancellation(harness, { paymentDate: daysAhead(harness.api, { ...harness, days: 7 }) }),
     refusals: {
       async NotFound({ api, tenant }) {
         const { credentials } = await signInCustomer(api, { tenant });
         return { ...credentials, body: { transactionReferenceCode: randomUUID() } };
       },
-      PaymentNotCancelable: (stage) => cancellation(stage, {}),
+      PaymentNotCancelable: (harness) => cancellation(harness, {}),
     },
   }),
   defineCases(getReceipt, {
-    async success(stage) {
-      const request = await payment()(stage);
-      const paid = await stage.api.send(submitPayment, request);
+    async success(harness) {
+      const request = await payment()(harness);
+      const paid = await harness.api.send(submitPayment, request);
       const { transactionReferenceCode } = paid.json();
       return { ...request, body: { transactionReferenceCode, language: 'es' } };
     },
@@ -200,9 +200,9 @@ async function settlementPayment({ api, tenant }: Stage, offer: TestOffer = {}) 
 }
 
 /** Makes a payment and builds the request that cancels it. */
-async function cancellation(stage: Stage, changes: Partial<PaymentBody>) {
-  const request = await payment(changes)(stage);
-  const { transactionReferenceCode } = (await stage.api.send(submitPayment, request)).json();
+async function cancellation(harness: Stage, changes: Partial<PaymentBody>) {
+  const request = await payment(changes)(harness);
+  const { transactionReferenceCode } = (await harness.api.send(submitPayment, request)).json();
   return { ...request, body: { transactionReferenceCode } };
 }
 

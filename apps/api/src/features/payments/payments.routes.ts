@@ -17,12 +17,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendPaper } from '../documents/send-paper.ts';
+import { paperContext, sendDocument } from '../documents/send-paper.ts';
 import { presentTransaction } from './present-payment.ts';
 import { presentSubmitted } from './present-submitted.ts';
 import { submitCommand } from './submit-command.ts';
 
-const statusOfStanding = { final: 200, scheduled: 200, pending: 202, 'in-progress': 409 } as const;
+const httpStatuses = { final: 200, scheduled: 200, pending: 202, 'in-progress': 409 } as const;
 
 export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext): void {
   const today = (request: FastifyRequest) => todayOf(tenantOf(request), services.now());
@@ -35,7 +35,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
         request.log.error({ err: fault }, 'the worker will continue a reserved payment');
       const result = await submitPayment({ ...services, onFault }, command);
       if (result.kind === 'refused') return result;
-      reply.code(statusOfStanding[result.kind]);
+      reply.code(httpStatuses[result.kind]);
       return presentSubmitted({ ...result, payment: seenBy(customerOf(request), result.payment) }, today(request));
     },
   });
@@ -97,7 +97,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
         language,
       });
       if (receipt.kind === 'refused') return receipt;
-      return sendPaper(reply, { pdf: receipt.pdf, name: `receipt-${receipt.confirmationNumber}` });
+      return sendDocument(reply, { pdf: receipt.pdf, name: `receipt-${receipt.confirmationNumber}` });
     },
   });
 }

@@ -24,7 +24,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     confirmationNumber: payment.confirmationNumber,
     transactionStatusType: transactionStatus({
       state: payment.state as PaymentState,
-      paidBy: payment.paidBy,
+      paymentMethodType: payment.paidBy,
       isApprovedToday: payment.updatedOn === today.toString(),
     }),
     isACHReturn: payment.state === 'returned',

@@ -35,7 +35,7 @@ export function submitCommand(
     idempotencyKey: body.idempotencyKey,
     shares,
     payeeCode: body.merchantPayeeCode,
-    payOn: body.paymentDate,
+    scheduledFor: body.paymentDate,
     method,
     isSettlement: body.isSettlement ?? false,
     expectedFeeCents: body.expectedFee,

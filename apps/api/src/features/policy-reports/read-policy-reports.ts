@@ -2,7 +2,7 @@ import type { PolicyReport } from '@quittance/services/policy-reports/policy-fin
 import * as z from 'zod/mini';
 
 /** Browsers send reports in batches, but no real browser sends more than this at once. */
-const mostReports = 100;
+const maxReports = 100;
 
 const text = z.catch(z.string(), '');
 const line = z.catch(z.optional(z.number()), undefined);
@@ -42,7 +42,7 @@ const newForm = z.array(
 export function readPolicyReports(body: string): PolicyReport[] | undefined {
   const value = parse(body);
   const several = newForm.safeParse(value);
-  if (several.success) return several.data.slice(0, mostReports).flatMap(readNew);
+  if (several.success) return several.data.slice(0, maxReports).flatMap(readNew);
   const one = oldForm.safeParse(value);
   return one.success ? [readOld(one.data['csp-report'])] : undefined;
 }

@@ -8,19 +8,19 @@ const nobodys = { postingFileID: crypto.randomUUID() };
 const actor = { kind: 'program', name: 'test' } as const;
 
 async function closeAll({ console, tenant }: StaffStage) {
-  return closePostingFile(console.desk.services, { tenant, actor, payeeCode });
+  return closePostingFile(console.harness.services, { tenant, actor, payeeCode });
 }
 
 /** Closes a posting file that contains a payment. */
-async function closed(stage: StaffStage): Promise<{ postingFileID: string }> {
-  await paidAccount(stage);
-  const closing = await closeAll(stage);
+async function closed(harness: StaffStage): Promise<{ postingFileID: string }> {
+  await paidAccount(harness);
+  const closing = await closeAll(harness);
   if (closing.kind === 'refused') throw new Error(closing.code);
   return { postingFileID: closing.postingFileId };
 }
 
 const NotFound = async () => ({ body: nobodys });
-const onClosed = async (stage: StaffStage) => ({ body: await closed(stage) });
+const onClosed = async (harness: StaffStage) => ({ body: await closed(harness) });
 const settings = {
   bankTiming: 'settlement',
   cutOff: '18:00',
@@ -31,26 +31,26 @@ const settings = {
 
 export const postingCases = [
   defineStaffCases(contract.listPostingFiles, {
-    async success(stage) {
-      await closed(stage);
+    async success(harness) {
+      await closed(harness);
       return { body: { payeeCode } };
     },
     refusals: {},
   }),
   defineStaffCases(contract.getPostingFile, { success: onClosed, refusals: { NotFound } }),
   defineStaffCases(contract.downloadPostingFile, {
-    success: async (stage) => ({ body: { ...(await closed(stage)), format: 'csv' } }),
+    success: async (harness) => ({ body: { ...(await closed(harness)), format: 'csv' } }),
     refusals: { NotFound: async () => ({ body: { ...nobodys, format: 'jsonl' } }) },
   }),
   defineStaffCases(contract.closePostingFile, {
-    async success(stage) {
-      await paidAccount(stage);
+    async success(harness) {
+      await paidAccount(harness);
       return { body: { payeeCode } };
     },
     refusals: {
       PayeeCodeNotFound: async () => ({ body: { payeeCode: 'NOBODY' } }),
-      async PostingNothingNew(stage) {
-        await closeAll(stage);
+      async PostingNothingNew(harness) {
+        await closeAll(harness);
         return { body: { payeeCode } };
       },
     },

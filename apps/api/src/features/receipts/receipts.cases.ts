@@ -10,15 +10,15 @@ export const receiptCases = [
   defineCases(emailReceipt, {
     success: emailed(),
     refusals: {
-      async EndPointNotExist(stage) {
-        const request = await emailed()(stage);
+      async EndPointNotExist(harness) {
+        const request = await emailed()(harness);
         const { transactionReferenceCode } = request.body as { transactionReferenceCode: string };
-        const { rows } = await stage.api.world.adminPool.query(
+        const { rows } = await harness.api.world.adminPool.query(
           'select customer_id from payment where payment_id = $1',
           [transactionReferenceCode],
         );
         const session = { customerId: rows[0].customer_id };
-        await changeContact(stage.api.world, { tenant: stage.tenant, session, email: '' });
+        await changeContact(harness.api.world, { tenant: harness.tenant, session, email: '' });
         return request;
       },
       NotFound: emailed({ transactionReferenceCode: randomUUID() }),
@@ -26,9 +26,9 @@ export const receiptCases = [
         const tenant = await makeTenant(api.world, { label: `quiet-${randomUUID().slice(0, 8)}`, hasMessages: false });
         return emailed()({ api, tenant });
       },
-      async TooManyRequests(stage) {
-        const request = await emailed()(stage);
-        for (let sent = 0; sent < 3; sent++) await stage.api.send(emailReceipt, request);
+      async TooManyRequests(harness) {
+        const request = await emailed()(harness);
+        for (let sent = 0; sent < 3; sent++) await harness.api.send(emailReceipt, request);
         return request;
       },
     },
@@ -64,9 +64,9 @@ function linked(changes: object = {}): CallCase {
 }
 
 function afterItsTime(callCase: CallCase): CallCase {
-  return async (stage) => {
-    const request = await callCase(stage);
-    await stage.api.world.adminPool.query('update receipt_link set expires_at = $1', [stage.api.world.clock.now]);
+  return async (harness) => {
+    const request = await callCase(harness);
+    await harness.api.world.adminPool.query('update receipt_link set expires_at = $1', [harness.api.world.clock.now]);
     return request;
   };
 }

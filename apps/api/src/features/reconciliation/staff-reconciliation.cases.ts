@@ -32,33 +32,33 @@ const upload = (changes: object = {}) => ({
 
 export const staffReconciliationCases = [
   defineStaffCases(contract.listReconciliations, {
-    async success(stage) {
-      await difference(stage);
+    async success(harness) {
+      await difference(harness);
       return { body: { source: 'processor' } };
     },
     refusals: {},
   }),
   defineStaffCases(contract.listDifferences, {
-    async success(stage) {
-      await difference(stage);
+    async success(harness) {
+      await difference(harness);
       return { body: { onlyOpen: false, limit: 1 } };
     },
     refusals: {},
   }),
   defineStaffCases(contract.closeDifference, {
-    success: async (stage) => ({ body: { differenceID: await difference(stage), reason } }),
+    success: async (harness) => ({ body: { differenceID: await difference(harness), reason } }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => ({
         body: { differenceID: await difference(at), reason },
       })),
-      async ApprovalExists(stage) {
-        const body = { differenceID: await difference(stage, 90_000), reason };
-        const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
-        await stage.console.send(contract.closeDifference, { tenant: stage.tenant.label, cookie, body });
+      async ApprovalExists(harness) {
+        const body = { differenceID: await difference(harness, 90_000), reason };
+        const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
+        await harness.console.send(contract.closeDifference, { tenant: harness.tenant.label, cookie, body });
         return { cookie, body };
       },
       NotFound: async () => ({ body: { differenceID: nobodys, reason } }),
-      NoteRequired: async (stage) => ({ body: { differenceID: await difference(stage), reason: '' } }),
+      NoteRequired: async (harness) => ({ body: { differenceID: await difference(harness), reason: '' } }),
     },
   }),
   defineStaffCases(contract.uploadBankFile, {

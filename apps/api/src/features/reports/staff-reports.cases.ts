@@ -4,15 +4,15 @@ import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cas
 import { returnedPayment } from '../../testing/staff/staff-payments.ts';
 
 /** Returns the week up to today, after a payment and its return. */
-async function busyWeek(stage: StaffStage) {
-  await returnedPayment(stage);
-  const today = todayOf(stage.tenant, stage.console.world.clock.now);
+async function busyWeek(harness: StaffStage) {
+  await returnedPayment(harness);
+  const today = todayOf(harness.tenant, harness.console.world.clock.now);
   return { from: today.subtract({ days: 6 }).toString(), to: today.toString() };
 }
 
 const backwards = { from: '2026-02-01', to: '2026-01-01' };
 const refusals = { ReportPeriodInvalid: async () => ({ body: backwards }) };
-const success = async (stage: StaffStage) => ({ body: await busyWeek(stage) });
+const success = async (harness: StaffStage) => ({ body: await busyWeek(harness) });
 
 export const staffReportCases = [
   defineStaffCases(contract.reportCollections, { success, refusals }),
@@ -22,7 +22,7 @@ export const staffReportCases = [
   defineStaffCases(contract.reportReturns, { success, refusals }),
   defineStaffCases(contract.reportFunnel, { success, refusals }),
   defineStaffCases(contract.exportReport, {
-    success: async (stage) => ({ body: { ...(await busyWeek(stage)), report: 'collections' } }),
+    success: async (harness) => ({ body: { ...(await busyWeek(harness)), report: 'collections' } }),
     refusals: { ReportPeriodInvalid: async () => ({ body: { ...backwards, report: 'offers' } }) },
   }),
 ];

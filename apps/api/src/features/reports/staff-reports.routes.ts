@@ -31,7 +31,10 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
     async handle(period, { request }) {
       const report = await getCollections(services, { tenant: tenantOf(request), period });
       if (report.kind === 'refused') return report;
-      const methods = report.methods.map(({ name: paidBy, ...sum }) => ({ paidBy, ...presentCollected(sum) }));
+      const methods = report.methods.map(({ name: paymentMethodType, ...sum }) => ({
+        paidBy: paymentMethodType,
+        ...presentCollected(sum),
+      }));
       const payees = report.payees.map(({ name: payeeCode, ...sum }) => ({ payeeCode, ...presentCollected(sum) }));
       return { responses, total: presentCollected(report.total), methods, payees };
     },

@@ -9,8 +9,8 @@ import { returnedPayment } from '../../testing/staff/staff-payments.ts';
 
 export const staffReturnCases = [
   defineStaffCases(listReturns, {
-    async success(stage) {
-      await returnedPayment(stage);
+    async success(harness) {
+      await returnedPayment(harness);
       return { body: { codes: ['R11'], from: '2020-01-01', limit: 1 } };
     },
     refusals: {},
@@ -30,8 +30,8 @@ export const staffReturnCases = [
     refusals: {},
   }),
   defineStaffCases(getReturnRates, {
-    async success(stage) {
-      await returnedPayment(stage);
+    async success(harness) {
+      await returnedPayment(harness);
       return { body: {} };
     },
     refusals: {},

@@ -20,8 +20,8 @@ export const settlementCases = [
         await disputeAccount(api, payer);
         return acceptance(api, payer);
       },
-      async AuthorizationRequired(stage) {
-        const request = await accepting({})(stage);
+      async AuthorizationRequired(harness) {
+        const request = await accepting({})(harness);
         return { ...request, body: { ...(request.body as object), agreement: { accepted: false, language: 'en' } } };
       },
       async DisclosureRequired({ api }) {
@@ -29,14 +29,14 @@ export const settlementCases = [
         const tenant = await makeTenant(api.world, { label, disclaimers: [{ type: 3, version: 'v1' }] });
         return acceptance(api, await signInCustomer(api, { tenant, isOutOfStatute: true }));
       },
-      async NotFound(stage) {
-        const request = await accepting({})(stage);
+      async NotFound(harness) {
+        const request = await accepting({})(harness);
         return { ...request, body: { ...(request.body as object), offerID: randomUUID() } };
       },
-      async OfferExpired(stage) {
-        const expiresOn = daysAhead(stage.api, { ...stage, days: -1 });
-        const dueOn = daysAhead(stage.api, { ...stage, days: 20 });
-        return accepting({ expires_on: expiresOn, due_on: dueOn })(stage);
+      async OfferExpired(harness) {
+        const expiresOn = daysAhead(harness.api, { ...harness, days: -1 });
+        const dueOn = daysAhead(harness.api, { ...harness, days: 20 });
+        return accepting({ expires_on: expiresOn, due_on: dueOn })(harness);
       },
       async PlanExists({ api, tenant }) {
         const payer = await signInCustomer(api, { tenant });
@@ -55,9 +55,9 @@ export const settlementCases = [
         await api.send(submitPayment, await bankPayment(api, payer, { amount: 60, isSettlement: true }));
         return acceptance(api, payer, { total_cents: 5_000 });
       },
-      async StepUpRequired(stage) {
-        const request = await accepting({})(stage);
-        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+      async StepUpRequired(harness) {
+        const request = await accepting({})(harness);
+        harness.api.world.clock.now = new Date(harness.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
         return request;
       },
     },
@@ -109,7 +109,7 @@ async function withoutConsent({ api, tenant }: Stage) {
   return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
 }
 
-async function ofNobody(stage: Stage) {
-  const { credentials } = await signInAgreed(stage);
+async function ofNobody(harness: Stage) {
+  const { credentials } = await signInAgreed(harness);
   return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendPaper } from '../documents/send-paper.ts';
+import { paperContext, sendDocument } from '../documents/send-paper.ts';
 import { presentSettlement } from './present-settlement.ts';
 
 export function addSettlementRoutes(app: FastifyInstance, { services }: ApiContext): void {
@@ -33,24 +33,24 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   serveCall(app, getSettlementAgreementCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const paper = { kind: 'settlement-agreement', subject: settlementId } as const;
-      const refused = await refuseWithoutConsent(services, { ...who, paper });
+      const document = { kind: 'settlement-agreement', subject: settlementId } as const;
+      const refused = await refuseWithoutConsent(services, { ...who, document });
       if (refused) return refused;
       const agreement = await getAgreement(paperContext(services, request), { ...who, settlementId, language });
       if (agreement.kind === 'refused') return agreement;
-      return sendPaper(reply, { pdf: agreement.pdf, name: `agreement-${settlementId}` });
+      return sendDocument(reply, { pdf: agreement.pdf, name: `agreement-${settlementId}` });
     },
   });
 
   serveCall(app, getSettlementLetterCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const paper = { kind: 'settled-letter', subject: settlementId } as const;
-      const refused = await refuseWithoutConsent(services, { ...who, paper });
+      const document = { kind: 'settled-letter', subject: settlementId } as const;
+      const refused = await refuseWithoutConsent(services, { ...who, document });
       if (refused) return refused;
       const letter = await getLetter(paperContext(services, request), { ...who, settlementId, language });
       if (letter.kind === 'refused') return letter;
-      return sendPaper(reply, { pdf: letter.pdf, name: `letter-${settlementId}` });
+      return sendDocument(reply, { pdf: letter.pdf, name: `letter-${settlementId}` });
     },
   });
 }

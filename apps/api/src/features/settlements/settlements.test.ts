@@ -80,10 +80,10 @@ it('an account shows its settlement from acceptance until it is paid (req 4.1)',
     payBy: '2027-01-31',
     completedAt: null,
   });
-  const standing = await account();
-  expect(standing).toMatchObject({ activeSettlement: null, settlement: accepted });
+  const status = await account();
+  expect(status).toMatchObject({ activeSettlement: null, settlement: accepted });
   // An accepted offer stays available until the first payment.
-  expect(standing.settlementLumpSumOffers).toHaveLength(1);
+  expect(status.settlementLumpSumOffers).toHaveLength(1);
 
   await api.send(submitPayment, await bankPayment(api, payer, { amount: 60, isSettlement: true }));
   expect(await account()).toMatchObject({

@@ -133,20 +133,20 @@ describe('guest', () => {
     const paid = await pay();
     for (const hidden of [name, ...holder]) expect(paid.body).not.toContain(hidden);
     const { transactionReferenceCode } = paid.json();
-    const papers = async (credentials: object, language: string) => {
+    const documents = async (credentials: object, language: string) => {
       const asked = { ...credentials, body: { transactionReferenceCode, language } };
       const answers = [await api.send(getReceipt, asked), await api.send(getAuthorization, asked)];
       return answers.map(({ rawPayload }) => readPdfText(rawPayload));
     };
     for (const language of languages) {
-      for (const text of await papers(guest.credentials, language)) {
+      for (const text of await documents(guest.credentials, language)) {
         expect(text).toContain(guest.account);
         for (const hidden of [name, ...holder]) expect(text).not.toContain(hidden);
         expect(text).not.toMatch(/Paid by|Pagado por|Authorized by|Autorizado por/);
       }
     }
     // The owner's copy names the account, but doesn't name the owner as the payer.
-    for (const text of await papers(guest.owner.credentials, 'en')) {
+    for (const text of await documents(guest.owner.credentials, 'en')) {
       expect(text).toContain(name);
       expect(text).not.toMatch(/Paid by|Authorized by/);
     }

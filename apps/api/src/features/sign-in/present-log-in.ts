@@ -30,6 +30,6 @@ export function presentLogIn(
   };
 }
 
-function presentTerms({ amountCents, payOn, methodKind, isFeeWaived }: AgreedTerms) {
-  return { amount: amountCents, paymentDate: payOn, methodKind, isFeeWaived };
+function presentTerms({ amountCents, scheduledFor, methodKind, isFeeWaived }: AgreedTerms) {
+  return { amount: amountCents, paymentDate: scheduledFor, methodKind, isFeeWaived };
 }

@@ -74,10 +74,10 @@ describe('simultaneous sign-ins with one user name', () => {
 
 describe('unknown user name', () => {
   const body = (username: string) => ({ username, password: '99999', messageType: 'Email' });
-  const told = (answer: LightMyRequestResponse) => {
+  const comparable = (answer: LightMyRequestResponse) => {
     const { status, code, body } = refusalOf(answer);
-    const { x_uni_req_id: _, ...said } = body;
-    return { status, code, said, retryAfter: answer.headers['retry-after'] };
+    const { x_uni_req_id: _, ...fields } = body;
+    return { status, code, said: fields, retryAfter: answer.headers['retry-after'] };
   };
 
   /** The tenant's key is loaded again every minute, in a separate transaction. */
@@ -104,7 +104,7 @@ describe('unknown user name', () => {
         );
         // The tenant is loaded first, unless it is cached.
         const counted = statements.findIndex((text) => text.includes('request_count'));
-        series.push({ ...told(answer), statements: withoutKey(statements.slice(counted)) });
+        series.push({ ...comparable(answer), statements: withoutKey(statements.slice(counted)) });
       }
       return series;
     };

@@ -79,14 +79,14 @@ export const signInCases = [
     success: passwordAgain({}),
     refusals: {
       CredentialsInvalid: passwordAgain({ password: 'Test-pass-2' }),
-      async SignInLocked(stage) {
-        const wrong = await passwordAgain({ password: 'Test-pass-2' })(stage);
-        for (let tries = 0; tries < 10; tries++) await stage.api.send(authenticateCustomer, wrong);
+      async SignInLocked(harness) {
+        const wrong = await passwordAgain({ password: 'Test-pass-2' })(harness);
+        for (let tries = 0; tries < 10; tries++) await harness.api.send(authenticateCustomer, wrong);
         return { ...wrong, body: { ...(wrong.body as object), password: testPassword } };
       },
-      async PasswordResetRequired(stage) {
-        const request = await passwordAgain({})(stage);
-        await failBefore(stage.api, { login: (request.body as { username: string }).username, passwords: 100 });
+      async PasswordResetRequired(harness) {
+        const request = await passwordAgain({})(harness);
+        await failBefore(harness.api, { login: (request.body as { username: string }).username, passwords: 100 });
         return request;
       },
     },
@@ -130,13 +130,13 @@ function withCode(change: (code: string) => string): CallCase {
   };
 }
 
-function payLink(before: (stage: Stage, request: TestRequest) => Promise<void>): CallCase {
-  return async (stage) => {
-    const { api, tenant } = stage;
+function payLink(before: (harness: Stage, request: TestRequest) => Promise<void>): CallCase {
+  return async (harness) => {
+    const { api, tenant } = harness;
     const { account } = await signInCustomer(api, { tenant });
     const token = await makePayLink(api.world, { tenant, accountReferenceCode: account });
     const request = { tenant: tenant.label, body: { token } };
-    await before(stage, request);
+    await before(harness, request);
     return request;
   };
 }

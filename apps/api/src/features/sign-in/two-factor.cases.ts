@@ -20,23 +20,23 @@ export const twoFactorCases = [
   defineCases(send2faCode, {
     success: asking(async () => undefined),
     refusals: {
-      async CredentialsInvalid(stage) {
-        const request = await asking(async () => undefined)(stage);
+      async CredentialsInvalid(harness) {
+        const request = await asking(async () => undefined)(harness);
         return { ...request, body: { ...(request.body as object), password: 'Test-pass-2' } };
       },
-      async SignInLocked(stage) {
-        const request = await asking(async () => undefined)(stage);
+      async SignInLocked(harness) {
+        const request = await asking(async () => undefined)(harness);
         const wrong = { ...request, body: { ...(request.body as object), password: 'Test-pass-2' } };
-        for (let tries = 0; tries < 10; tries++) await stage.api.send(send2faCode, wrong);
+        for (let tries = 0; tries < 10; tries++) await harness.api.send(send2faCode, wrong);
         return request;
       },
       PasswordResetRequired: asking(({ api }, { login }) => failBefore(api, { login, codes: 20 })),
       async SourceAddressRequired({ api }) {
-        const person = await makePersonWithCode(api);
+        const customer = await makePersonWithCode(api);
         await api.world.adminPool.query('update tenant set email_source_address = null where tenant_id = $1', [
-          person.tenant.id,
+          customer.tenant.id,
         ]);
-        return requestOf(person);
+        return requestOf(customer);
       },
       async SourceAddressNotFound({ api }) {
         const label = `mute-${randomUUID().slice(0, 8)}`;
@@ -54,8 +54,8 @@ export const twoFactorCases = [
       ),
       FailToConnectGatewayService: whileMailIs('unavailable'),
       MessageTransmissionFailure: whileMailIs('refused'),
-      TooManyRequests: asking(async ({ api }, person) => {
-        await askForCode(api, person);
+      TooManyRequests: asking(async ({ api }, customer) => {
+        await askForCode(api, customer);
       }),
     },
   }),
@@ -65,9 +65,9 @@ export const twoFactorCases = [
       AuthenticationCodeRequired: steppingUp(typing(() => '')),
       AuthenticationCodeLengthInvalid: steppingUp(typing((code) => code.slice(1))),
       AuthenticationCodeNotExistForThisID: steppingUp(typing(wrongCode)),
-      async AuthenticationCodeNotForThisCustomer(stage) {
-        const { body } = await steppingUp((request) => request)(stage);
-        return { ...(await signInCustomer(stage.api, stage)).credentials, body };
+      async AuthenticationCodeNotForThisCustomer(harness) {
+        const { body } = await steppingUp((request) => request)(harness);
+        return { ...(await signInCustomer(harness.api, harness)).credentials, body };
       },
       async TooManyRequests({ api, tenant }) {
         const customer = await signInCustomer(api, { tenant });
@@ -83,11 +83,11 @@ function requestOf({ tenant, login }: PersonWithCode): TestRequest {
 }
 
 /** Requests a code after `before` has run. */
-function asking(before: (stage: Stage, person: PersonWithCode) => Promise<void>, contact?: TestContact): CallCase {
-  return async (stage) => {
-    const person = await makePersonWithCode(stage.api, contact && { contact });
-    await before(stage, person);
-    return requestOf(person);
+function asking(before: (harness: Stage, customer: PersonWithCode) => Promise<void>, contact?: TestContact): CallCase {
+  return async (harness) => {
+    const customer = await makePersonWithCode(harness.api, contact && { contact });
+    await before(harness, customer);
+    return requestOf(customer);
   };
 }
 

@@ -42,8 +42,8 @@ describe('sign-in with a code (req 7.3)', () => {
     const APP_CONFIG_FILE = path.join(folder, 'appConfig.json');
     await writeFile(APP_CONFIG_FILE, JSON.stringify({ maxUnsuccessfulTwoFaAuths: 2 }));
     const { send } = await api.openAnother({ settings: { APP_CONFIG_FILE } });
-    const person = await makePersonWithCode(api, { tenant });
-    const { request, code } = await askForCode(api, person);
+    const customer = await makePersonWithCode(api, { tenant });
+    const { request, code } = await askForCode(api, customer);
     const answer = (authenticationCode: string) =>
       send(logIn, { ...request, body: { ...request.body, authenticationCode } });
     for (let tries = 0; tries < 2; tries++) await answer(wrongCode(code));

@@ -7,32 +7,32 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
 export const staffAccountCases = [
   defineStaffCases(contract.getStaffAccount, {
-    async success(stage) {
-      const { accountReferenceCode } = await paidAccount(stage);
+    async success(harness) {
+      const { accountReferenceCode } = await paidAccount(harness);
       return { body: { accountReferenceCode } };
     },
     refusals: {
       NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
-      PayeeCodeRequired: async (stage) => ({ body: await sharedNumber(stage) }),
+      PayeeCodeRequired: async (harness) => ({ body: await sharedNumber(harness) }),
     },
   }),
   defineStaffCases(contract.getAccountLedger, {
-    async success(stage) {
-      const { accountReferenceCode } = await paidAccount(stage);
+    async success(harness) {
+      const { accountReferenceCode } = await paidAccount(harness);
       return { body: { accountReferenceCode, limit: 1 } };
     },
     refusals: {
-      async CursorInvalid(stage) {
-        const { accountReferenceCode } = await paidAccount(stage);
+      async CursorInvalid(harness) {
+        const { accountReferenceCode } = await paidAccount(harness);
         return { body: { accountReferenceCode, cursor: nobodys } };
       },
       NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
-      PayeeCodeRequired: async (stage) => ({ body: await sharedNumber(stage) }),
+      PayeeCodeRequired: async (harness) => ({ body: await sharedNumber(harness) }),
     },
   }),
   defineStaffCases(contract.getPaymentLedger, {
-    async success(stage) {
-      const { paymentID } = await paidAccount(stage);
+    async success(harness) {
+      const { paymentID } = await paidAccount(harness);
       return { body: { paymentID } };
     },
     refusals: { NotFound: async () => ({ body: { paymentID: nobodys } }) },

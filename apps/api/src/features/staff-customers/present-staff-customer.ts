@@ -5,12 +5,12 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { billOf } from '@quittance/services/accounts/payable-account';
 import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
-import type { FoundPerson } from '@quittance/services/customers/search-people';
+import type { CustomerMatch } from '@quittance/services/customers/search-people';
 import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
 import type { StaffActionView } from '@quittance/services/staff/staff-actions';
 import type { UploadView } from '@quittance/services/support/upload-view';
 
-export function presentFoundPerson({ customerId, referenceCode, accounts, ...person }: FoundPerson) {
+export function presentCustomerMatch({ customerId, referenceCode, accounts, ...person }: CustomerMatch) {
   return {
     ...person,
     customerID: customerId,
@@ -31,7 +31,7 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
   return {
     customerID: customerId,
     customerReferenceCode: referenceCode,
-    person: customer.person,
+    person: customer.contact,
     language: customer.language,
     createdAt: customer.createdAt,
     email: email
@@ -66,7 +66,7 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
           releaseApprovalID: customer.legalHold.releaseId,
         }
       : null,
-    deeds: customer.deeds.map(presentAction),
+    deeds: customer.actions.map(presentAction),
   };
 }
 
@@ -130,8 +130,8 @@ function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadVie
   return { ...upload, uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString() };
 }
 
-export function presentAction({ deedId, subjectId, ...deed }: StaffActionView & { doneByName: string }) {
-  return { ...deed, deedID: deedId, subjectID: subjectId };
+export function presentAction({ actionId, subjectId, ...deed }: StaffActionView & { doneByName: string }) {
+  return { ...deed, deedID: actionId, subjectID: subjectId };
 }
 
 function without<T extends object, Key extends keyof T>(value: T, key: Key): Omit<T, Key> {

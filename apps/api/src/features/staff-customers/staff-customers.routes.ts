@@ -4,7 +4,7 @@ import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract
 import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/services/customers/care-for-customer';
 import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
 import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
-import { searchPeople } from '@quittance/services/customers/search-people';
+import { searchCustomers } from '@quittance/services/customers/search-people';
 import { holdRecords } from '@quittance/services/retention/legal-holds';
 import { releaseRecords } from '@quittance/services/retention/release-records';
 import type { FastifyInstance } from 'fastify';
@@ -12,14 +12,14 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { presentFoundPerson, presentStaffCustomer } from './present-staff-customer.ts';
+import { presentCustomerMatch, presentStaffCustomer } from './present-staff-customer.ts';
 
 /** Serves customer/*: search, the customer page and changes that an agent makes on the phone. */
 export function addStaffCustomerRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.searchCustomers, {
     async handle(input, { request }) {
-      const { people, nextCursor } = await searchPeople(services, { ...callerOf(request), ...input });
-      return { responses: successResponses, people: people.map(presentFoundPerson), nextCursor };
+      const { people: customers, nextCursor } = await searchCustomers(services, { ...callerOf(request), ...input });
+      return { responses: successResponses, people: customers.map(presentCustomerMatch), nextCursor };
     },
   });
 

@@ -8,52 +8,52 @@ import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const agent = async ({ console, tenant }: StaffStage) => (await console.enter(tenant, 'agent')).cookie;
-const accountOf = async (stage: StaffStage) => (await paidAccount(stage)).accountReferenceCode;
-const entry = async (stage: StaffStage, changes: object = {}) => ({
-  body: { ...entryOf(stage, await accountOf(stage)), ...changes },
+const accountOf = async (harness: StaffStage) => (await paidAccount(harness)).accountReferenceCode;
+const entry = async (harness: StaffStage, changes: object = {}) => ({
+  body: { ...entryOf(harness, await accountOf(harness)), ...changes },
 });
 
 let keys = 0;
-async function adjustment(stage: StaffStage, changes: object = {}) {
+async function adjustment(harness: StaffStage, changes: object = {}) {
   const idempotencyKey = `adjust-key-${String(++keys).padStart(12, '0')}`;
-  const accountReferenceCode = await accountOf(stage);
+  const accountReferenceCode = await accountOf(harness);
   return { accountReferenceCode, amount: -10, reason: 'goodwill', note: '', idempotencyKey, ...changes };
 }
 
-const reopened = async (stage: StaffStage) => ({
-  body: { paymentID: (await returnedPayment(stage)).paymentID, note: 'dishonored' },
+const reopened = async (harness: StaffStage) => ({
+  body: { paymentID: (await returnedPayment(harness)).paymentID, note: 'dishonored' },
 });
-const resent = async (stage: StaffStage) => ({
-  body: { paymentID: (await returnedPayment(stage)).paymentID, amount: 150 },
+const resent = async (harness: StaffStage) => ({
+  body: { paymentID: (await returnedPayment(harness)).paymentID, amount: 150 },
 });
 
 export const staffEntryCases = [
   defineStaffCases(enterPayment, {
-    success: (stage) => entry(stage),
+    success: (harness) => entry(harness),
     refusals: {
       AloneLimitReached: limitReached('agent', entry),
-      AmountAboveMaximum: (stage) => entry(stage, { amount: 5_000.01 }),
-      AmountBelowMinimum: (stage) => entry(stage, { amount: 0 }),
+      AmountAboveMaximum: (harness) => entry(harness, { amount: 5_000.01 }),
+      AmountBelowMinimum: (harness) => entry(harness, { amount: 0 }),
       ApprovalExists: askedBefore(enterPayment, 'agent', entry),
-      EntryDateNotAllowed: (stage) => entry(stage, { receivedOn: longAgo }),
-      async IdempotencyKeyReused(stage) {
-        const cookie = await agent(stage);
-        const { body } = await entry(stage);
-        await stage.console.send(enterPayment, { tenant: stage.tenant.label, cookie, body });
+      EntryDateNotAllowed: (harness) => entry(harness, { receivedOn: longAgo }),
+      async IdempotencyKeyReused(harness) {
+        const cookie = await agent(harness);
+        const { body } = await entry(harness);
+        await harness.console.send(enterPayment, { tenant: harness.tenant.label, cookie, body });
         return { cookie, body: { ...body, amount: 11 } };
       },
-      NotFound: async (stage) => ({ body: entryOf(stage, 'NO-SUCH') }),
-      PayeeCodeRequired: async (stage) => ({
-        body: entryOf(stage, (await sharedNumber(stage)).accountReferenceCode),
+      NotFound: async (harness) => ({ body: entryOf(harness, 'NO-SUCH') }),
+      PayeeCodeRequired: async (harness) => ({
+        body: entryOf(harness, (await sharedNumber(harness)).accountReferenceCode),
       }),
-      async SettlementAmountWrong(stage) {
-        const { accountReferenceCode, session } = await paidAccount(stage);
-        const { console, tenant } = stage;
+      async SettlementAmountWrong(harness) {
+        const { accountReferenceCode, session } = await paidAccount(harness);
+        const { console, tenant } = harness;
         const terms = { offerType: 'lump-sum', totalCents: 6_000, state: 'accepted' } as const;
         await makeSettlement(console.world, { tenant, session, accountReferenceCode, ...terms });
-        return { body: { ...entryOf(stage, accountReferenceCode), isSettlement: true } };
+        return { body: { ...entryOf(harness, accountReferenceCode), isSettlement: true } };
       },
-      SettlementNotOpen: (stage) => entry(stage, { isSettlement: true }),
+      SettlementNotOpen: (harness) => entry(harness, { isSettlement: true }),
     },
   }),
   defineStaffCases(reopenReturn, {
@@ -62,8 +62,8 @@ export const staffEntryCases = [
       AloneLimitReached: limitReached('supervisor', reopened),
       ApprovalExists: askedBefore(reopenReturn, 'supervisor', reopened),
       NotFound: async () => ({ body: { paymentID: nobodys, note: '' } }),
-      async ReturnNotReopenable(stage) {
-        const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
+      async ReturnNotReopenable(harness) {
+        const { paymentID } = await paidAccount(harness, { bankAccount: '000123456789' });
         return { body: { paymentID, note: '' } };
       },
     },
@@ -73,44 +73,49 @@ export const staffEntryCases = [
     refusals: {
       AloneLimitReached: limitReached('supervisor', resent),
       ApprovalExists: askedBefore(resendPayment, 'supervisor', resent),
-      async AccountDisputed(stage) {
-        const { paymentID, accountReferenceCode, session } = await returnedPayment(stage);
-        const { console, tenant } = stage;
-        const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
-        await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...said });
+      async AccountDisputed(harness) {
+        const { paymentID, accountReferenceCode, session } = await returnedPayment(harness);
+        const { console, tenant } = harness;
+        const disputeInput = {
+          reason: 'not-mine',
+          explanation: '',
+          language: 'en',
+          client: { address: '127.0.0.1' },
+        } as const;
+        await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...disputeInput });
         return { body: { paymentID, amount: 150 } };
       },
-      async AmountAboveMaximum(stage) {
-        const { paymentID, accountReferenceCode } = await returnedPayment(stage);
+      async AmountAboveMaximum(harness) {
+        const { paymentID, accountReferenceCode } = await returnedPayment(harness);
         const text = 'update account set balance_cents = 100 where reference_code = $1';
-        await stage.console.world.adminPool.query(text, [accountReferenceCode]);
+        await harness.console.world.adminPool.query(text, [accountReferenceCode]);
         return { body: { paymentID, amount: 150 } };
       },
       NotFound: async () => ({ body: { paymentID: nobodys, amount: 1 } }),
-      ReturnNotReopenable: async (stage) => ({
-        body: { paymentID: (await returnedPayment(stage, '000333333335')).paymentID, amount: 150 },
+      ReturnNotReopenable: async (harness) => ({
+        body: { paymentID: (await returnedPayment(harness, '000333333335')).paymentID, amount: 150 },
       }),
     },
   }),
   defineStaffCases(adjustAccount, {
-    success: async (stage) => ({ body: await adjustment(stage) }),
+    success: async (harness) => ({ body: await adjustment(harness) }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => ({ body: await adjustment(at) })),
-      AdjustmentNotAllowed: async (stage) => ({ body: await adjustment(stage, { amount: 0 }) }),
-      async ApprovalExists(stage) {
-        const body = await adjustment(stage);
-        await stage.console.send(adjustAccount, { tenant: stage.tenant.label, cookie: await agent(stage), body });
+      AdjustmentNotAllowed: async (harness) => ({ body: await adjustment(harness, { amount: 0 }) }),
+      async ApprovalExists(harness) {
+        const body = await adjustment(harness);
+        await harness.console.send(adjustAccount, { tenant: harness.tenant.label, cookie: await agent(harness), body });
         return { body: { ...body, idempotencyKey: 'another-key-of-0000' } };
       },
-      async IdempotencyKeyReused(stage) {
-        const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
-        const body = await adjustment(stage);
-        await stage.console.send(adjustAccount, { tenant: stage.tenant.label, cookie, body });
+      async IdempotencyKeyReused(harness) {
+        const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
+        const body = await adjustment(harness);
+        await harness.console.send(adjustAccount, { tenant: harness.tenant.label, cookie, body });
         return { cookie, body: { ...body, amount: -11 } };
       },
-      NotFound: async (stage) => ({ body: await adjustment(stage, { accountReferenceCode: 'NO-SUCH' }) }),
-      PayeeCodeRequired: async (stage) => ({ body: await adjustment(stage, await sharedNumber(stage)) }),
-      NoteRequired: async (stage) => ({ body: await adjustment(stage, { reason: 'other' }) }),
+      NotFound: async (harness) => ({ body: await adjustment(harness, { accountReferenceCode: 'NO-SUCH' }) }),
+      PayeeCodeRequired: async (harness) => ({ body: await adjustment(harness, await sharedNumber(harness)) }),
+      NoteRequired: async (harness) => ({ body: await adjustment(harness, { reason: 'other' }) }),
     },
   }),
 ];

@@ -18,7 +18,7 @@ import { presentPaymentLine, presentStaffPayment } from './present-staff-payment
 
 const outcomes = { refund: 'made', 'awaits-approval': 'awaits-approval', canceled: 'canceled' } as const;
 
-type Asked<Deed> = Omit<RefundCommand, 'tenant' | 'actor' | 'deed'> & { deed: Deed };
+type Asked<Deed> = Omit<RefundCommand, 'tenant' | 'actor' | 'deed'> & { action: Deed };
 
 /** Serves payment search and detail, refunds, voids and reversals. */
 export function addStaffPaymentRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -43,7 +43,7 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
   });
 
   /** Requests the refund and returns the payment's current state. */
-  const ask = async <Deed extends RefundCommand['deed']>(asked: Asked<Deed>, request: FastifyRequest) => {
+  const ask = async <Deed extends RefundCommand['action']>(asked: Asked<Deed>, request: FastifyRequest) => {
     const caller = callerOf(request);
     const onFault = (fault: unknown) =>
       request.log.error({ err: fault }, 'the worker will continue an approved refund');
@@ -65,19 +65,19 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
         accountReferenceCode,
         amountCents: amount,
       }));
-      return ask({ ...asked, paymentId, deed: 'refund', ...(shares && { shares }) }, request);
+      return ask({ ...asked, paymentId, action: 'refund', ...(shares && { shares }) }, request);
     },
   });
 
   serveStaffCall(app, voidCall, {
     async handle({ paymentID: paymentId, ...asked }, { request }) {
-      return ask({ ...asked, paymentId, deed: 'void', ...wholly }, request);
+      return ask({ ...asked, paymentId, action: 'void', ...wholly }, request);
     },
   });
 
   serveStaffCall(app, reverseCall, {
     async handle({ paymentID: paymentId, ...asked }, { request }) {
-      return ask({ ...asked, paymentId, deed: 'reverse', ...wholly }, request);
+      return ask({ ...asked, paymentId, action: 'reverse', ...wholly }, request);
     },
   });
 

@@ -14,92 +14,92 @@ async function supervisor({ console, tenant }: StaffStage) {
 }
 
 /** Refunds a payment, and returns the supervisor's cookie and the idempotency key. */
-async function refunded(stage: StaffStage) {
-  const cookie = await supervisor(stage);
-  const { paymentID } = await paidAccount(stage);
+async function refunded(harness: StaffStage) {
+  const cookie = await supervisor(harness);
+  const { paymentID } = await paidAccount(harness);
   const body = { ...refundAsked(paymentID), ...whole };
-  await stage.console.send(refundPayment, { tenant: stage.tenant.label, cookie, body });
+  await harness.console.send(refundPayment, { tenant: harness.tenant.label, cookie, body });
   return { cookie, paymentID, idempotencyKey: body.idempotencyKey };
 }
 
 /** Requests approval for a refund. */
-async function askedFor(stage: StaffStage) {
-  const { cookie } = await stage.console.enter(stage.tenant, 'agent');
-  const { paymentID } = await paidAccount(stage);
+async function askedFor(harness: StaffStage) {
+  const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+  const { paymentID } = await paidAccount(harness);
   const body = { ...refundAsked(paymentID), ...whole };
-  await stage.console.send(refundPayment, { tenant: stage.tenant.label, cookie, body });
+  await harness.console.send(refundPayment, { tenant: harness.tenant.label, cookie, body });
   return paymentID;
 }
 
-async function enteredPayment(stage: StaffStage) {
-  const cookie = await supervisor(stage);
-  const { accountReferenceCode } = await paidAccount(stage);
-  const body = entryOf(stage, accountReferenceCode);
-  const answer = await stage.console.send(enterPayment, { tenant: stage.tenant.label, cookie, body });
+async function enteredPayment(harness: StaffStage) {
+  const cookie = await supervisor(harness);
+  const { accountReferenceCode } = await paidAccount(harness);
+  const body = entryOf(harness, accountReferenceCode);
+  const answer = await harness.console.send(enterPayment, { tenant: harness.tenant.label, cookie, body });
   return { cookie, paymentID: answer.json().payment.paymentID as string };
 }
 
-const ofPayment = async (stage: StaffStage) => (await paidAccount(stage)).paymentID;
+const ofPayment = async (harness: StaffStage) => (await paidAccount(harness)).paymentID;
 
-async function reusedKey(stage: StaffStage) {
-  const { cookie, idempotencyKey } = await refunded(stage);
-  return { cookie, body: { ...refundAsked(await ofPayment(stage)), idempotencyKey } };
+async function reusedKey(harness: StaffStage) {
+  const { cookie, idempotencyKey } = await refunded(harness);
+  return { cookie, body: { ...refundAsked(await ofPayment(harness)), idempotencyKey } };
 }
 
 export const staffRefundCases = [
   defineStaffCases(searchPayments, {
-    async success(stage) {
-      const { accountReferenceCode } = await paidAccount(stage);
+    async success(harness) {
+      const { accountReferenceCode } = await paidAccount(harness);
       return { body: { text: accountReferenceCode } };
     },
     refusals: {},
   }),
   defineStaffCases(getStaffPayment, {
-    success: async (stage) => ({ body: { paymentID: (await refunded(stage)).paymentID } }),
+    success: async (harness) => ({ body: { paymentID: (await refunded(harness)).paymentID } }),
     refusals: { NotFound: async () => ({ body: { paymentID: nobodys } }) },
   }),
   defineStaffCases(refundPayment, {
-    success: async (stage) => ({ body: { ...refundAsked(await ofPayment(stage)), ...whole } }),
+    success: async (harness) => ({ body: { ...refundAsked(await ofPayment(harness)), ...whole } }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => ({
         body: { ...refundAsked(await ofPayment(at)), ...whole },
       })),
-      ApprovalExists: async (stage) => ({ body: { ...refundAsked(await askedFor(stage)), ...whole } }),
-      async IdempotencyKeyReused(stage) {
-        const { cookie, body } = await reusedKey(stage);
+      ApprovalExists: async (harness) => ({ body: { ...refundAsked(await askedFor(harness)), ...whole } }),
+      async IdempotencyKeyReused(harness) {
+        const { cookie, body } = await reusedKey(harness);
         return { cookie, body: { ...body, ...whole } };
       },
       NotFound: async () => ({ body: { ...refundAsked(nobodys), ...whole } }),
-      async RefundAmountWrong(stage) {
-        const { paymentID, accountReferenceCode } = await paidAccount(stage);
+      async RefundAmountWrong(harness) {
+        const { paymentID, accountReferenceCode } = await paidAccount(harness);
         const allocations = [{ accountReferenceCode, amount: 200.01 }];
         return { body: { ...refundAsked(paymentID), ...whole, allocations } };
       },
-      RefundExists: async (stage) => ({ body: { ...refundAsked((await refunded(stage)).paymentID), ...whole } }),
-      RefundNotAllowed: async (stage) => ({
-        body: { ...refundAsked((await returnedPayment(stage)).paymentID), ...whole },
+      RefundExists: async (harness) => ({ body: { ...refundAsked((await refunded(harness)).paymentID), ...whole } }),
+      RefundNotAllowed: async (harness) => ({
+        body: { ...refundAsked((await returnedPayment(harness)).paymentID), ...whole },
       }),
     },
   }),
   defineStaffCases(voidPayment, {
-    success: async (stage) => ({ body: refundAsked(await ofPayment(stage)) }),
+    success: async (harness) => ({ body: refundAsked(await ofPayment(harness)) }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => ({ body: refundAsked(await ofPayment(at)) })),
-      ApprovalExists: async (stage) => ({ body: refundAsked(await askedFor(stage)) }),
+      ApprovalExists: async (harness) => ({ body: refundAsked(await askedFor(harness)) }),
       IdempotencyKeyReused: reusedKey,
       NotFound: async () => ({ body: refundAsked(nobodys) }),
-      RefundExists: async (stage) => ({ body: refundAsked((await refunded(stage)).paymentID) }),
-      RefundNotAllowed: async (stage) => ({ body: refundAsked((await returnedPayment(stage)).paymentID) }),
-      async VoidTooLate(stage) {
-        const paymentID = await ofPayment(stage);
+      RefundExists: async (harness) => ({ body: refundAsked((await refunded(harness)).paymentID) }),
+      RefundNotAllowed: async (harness) => ({ body: refundAsked((await returnedPayment(harness)).paymentID) }),
+      async VoidTooLate(harness) {
+        const paymentID = await ofPayment(harness);
         const text = "update payment set updated_at = updated_at - interval '2 days' where payment_id = $1";
-        await stage.console.world.adminPool.query(text, [paymentID]);
+        await harness.console.world.adminPool.query(text, [paymentID]);
         return { body: refundAsked(paymentID) };
       },
     },
   }),
   defineStaffCases(reversePayment, {
-    success: async (stage) => ({ body: refundAsked((await enteredPayment(stage)).paymentID) }),
+    success: async (harness) => ({ body: refundAsked((await enteredPayment(harness)).paymentID) }),
     refusals: {
       AloneLimitReached: limitReached('supervisor', async (at) => {
         const limits = (cents: number) =>
@@ -112,32 +112,32 @@ export const staffRefundCases = [
         await limits(0);
         return { body: refundAsked(paymentID) };
       }),
-      async ApprovalExists(stage) {
-        const { cookie, paymentID } = await enteredPayment(stage);
+      async ApprovalExists(harness) {
+        const { cookie, paymentID } = await enteredPayment(harness);
         const body = refundAsked(paymentID);
-        await stage.console.send(reversePayment, { tenant: stage.tenant.label, cookie, body });
+        await harness.console.send(reversePayment, { tenant: harness.tenant.label, cookie, body });
         return { body: refundAsked(paymentID) };
       },
       IdempotencyKeyReused: reusedKey,
       NotFound: async () => ({ body: refundAsked(nobodys) }),
-      RefundExists: async (stage) => ({ body: refundAsked((await refunded(stage)).paymentID) }),
-      RefundNotAllowed: async (stage) => ({ body: refundAsked(await ofPayment(stage)) }),
+      RefundExists: async (harness) => ({ body: refundAsked((await refunded(harness)).paymentID) }),
+      RefundNotAllowed: async (harness) => ({ body: refundAsked(await ofPayment(harness)) }),
     },
   }),
   defineStaffCases(closeRefund, {
-    async success(stage) {
-      const { cookie, paymentID } = await enteredPayment(stage);
+    async success(harness) {
+      const { cookie, paymentID } = await enteredPayment(harness);
       const body = { ...refundAsked(paymentID), ...whole };
-      const answer = await stage.console.send(refundPayment, { tenant: stage.tenant.label, cookie, body });
+      const answer = await harness.console.send(refundPayment, { tenant: harness.tenant.label, cookie, body });
       const refundID = answer.json().payment.refunds[0].refundID as string;
       return { body: { refundID, hasGoneBack: true, reference: 'check 77' } };
     },
     refusals: {
       NotFound: async () => ({ body: { refundID: nobodys, hasGoneBack: true, reference: '' } }),
-      async RefundNotOpen(stage) {
-        const { cookie, paymentID } = await refunded(stage);
-        const answer = await stage.console.send(getStaffPayment, {
-          tenant: stage.tenant.label,
+      async RefundNotOpen(harness) {
+        const { cookie, paymentID } = await refunded(harness);
+        const answer = await harness.console.send(getStaffPayment, {
+          tenant: harness.tenant.label,
           cookie,
           body: { paymentID },
         });

@@ -30,7 +30,7 @@ export function presentFoundPlan(plan: FoundPlan) {
 }
 
 /** `today` is the tenant's business day. */
-export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanView, today: CalendarDate): StaffPlan {
+export function presentStaffPlan({ plan, events, actions, ...whose }: StaffPlanView, today: CalendarDate): StaffPlan {
   return {
     planID: plan.planId,
     customerID: whose.customerId,
@@ -57,7 +57,7 @@ export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanVie
     events: events.map(({ event, sequence, paymentId, reason, at }) => ({
       ...{ event, sequenceNumber: sequence, paymentID: paymentId, reason, at },
     })),
-    deeds: deeds.map(presentAction),
+    deeds: actions.map(presentAction),
   };
 }
 

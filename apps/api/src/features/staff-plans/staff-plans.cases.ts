@@ -11,21 +11,21 @@ const asked = { versionNumber: 1, isPreview: false, reason };
 /** Changes an active plan. */
 const changing =
   (change: object, more: object = {}) =>
-  async (stage: StaffStage) => {
-    const { planID } = await plannedAccount(stage);
+  async (harness: StaffStage) => {
+    const { planID } = await plannedAccount(harness);
     return { body: { planID, change, ...asked, ...more } };
   };
 
 /** Resumes a paused plan after `text`, a statement with the plan's id as $1, has run. */
-const resumingAfter = (text: string) => async (stage: StaffStage) => {
-  const { planID } = await plannedAccount(stage, "state = 'paused'");
-  await stage.console.world.adminPool.query(text, [planID]);
+const resumingAfter = (text: string) => async (harness: StaffStage) => {
+  const { planID } = await plannedAccount(harness, "state = 'paused'");
+  await harness.console.world.adminPool.query(text, [planID]);
   return { body: { planID, change: { kind: 'resume' }, ...asked } };
 };
 
 /** Does the same at a tenant whose accounts accept only approved payment methods. */
-const strictlyResumingAfter = (text: string) => async (stage: StaffStage) => {
-  const { console } = stage;
+const strictlyResumingAfter = (text: string) => async (harness: StaffStage) => {
+  const { console } = harness;
   const label = `strict-${randomUUID().slice(0, 8)}`;
   const paymentConfiguration = { enforceApprovedPaymentMethods: true };
   const tenant = await makeTenant(console.world, { label, paymentConfiguration });
@@ -39,8 +39,8 @@ const onlyBank = `update account set approved_methods = '{ach}' where ${account}
 
 export const staffPlanCases = [
   defineStaffCases(contract.searchPlans, {
-    async success(stage) {
-      const { accountReferenceCode } = await plannedAccount(stage);
+    async success(harness) {
+      const { accountReferenceCode } = await plannedAccount(harness);
       return {
         body: { text: accountReferenceCode, states: ['active'], chargeFrom: '2026-11-24', chargeTo: '2027-11-24' },
       };
@@ -48,7 +48,7 @@ export const staffPlanCases = [
     refusals: {},
   }),
   defineStaffCases(contract.getStaffPlan, {
-    success: async (stage) => ({ body: { planID: (await plannedAccount(stage)).planID } }),
+    success: async (harness) => ({ body: { planID: (await plannedAccount(harness)).planID } }),
     refusals: { NotFound: async () => ({ body: { planID: nobodys } }) },
   }),
   defineStaffCases(contract.changePlan, {
@@ -77,19 +77,19 @@ export const staffPlanCases = [
       ),
       PaymentMethodNotFound: resumingAfter(`update payment_method set retired_at = now() where ${method}`),
       PlanChangeNotAllowed: changing({ kind: 'move', sequenceNumber: 1, installmentDate: '2031-01-01' }),
-      async PlanNotChangeable(stage) {
-        const { planID } = await plannedAccount(stage, "state = 'canceled', ended_at = now()");
+      async PlanNotChangeable(harness) {
+        const { planID } = await plannedAccount(harness, "state = 'canceled', ended_at = now()");
         return { body: { planID, change: { kind: 'pause' }, ...asked } };
       },
       PlanOutdated: changing({ kind: 'pause' }, { versionNumber: 2 }),
     },
   }),
   defineStaffCases(contract.endPlan, {
-    success: async (stage) => ({ body: { planID: (await plannedAccount(stage)).planID, reason } }),
+    success: async (harness) => ({ body: { planID: (await plannedAccount(harness)).planID, reason } }),
     refusals: {
       NotFound: async () => ({ body: { planID: nobodys, reason } }),
-      async PlanNotChangeable(stage) {
-        const { planID } = await plannedAccount(stage, "state = 'canceled', ended_at = now()");
+      async PlanNotChangeable(harness) {
+        const { planID } = await plannedAccount(harness, "state = 'canceled', ended_at = now()");
         return { body: { planID, reason } };
       },
     },

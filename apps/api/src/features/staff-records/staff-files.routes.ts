@@ -1,5 +1,5 @@
 import * as contract from '@quittance/contract/staff/files';
-import { listStaffPapers, readStaffPaper } from '@quittance/services/documents/staff-papers';
+import { listStaffDocuments, readStaffDocument } from '@quittance/services/documents/staff-papers';
 import { markUploadSeen, readUpload } from '@quittance/services/support/read-upload';
 import { getStaffUpload, listStaffUploads, type StaffUploadView } from '@quittance/services/support/staff-uploads';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { paperContext, sendPaper } from '../documents/send-paper.ts';
+import { paperContext, sendDocument } from '../documents/send-paper.ts';
 
 /** Serves upload/* and paper/*: files from customers and documents for customers. */
 export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -47,18 +47,18 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
     },
   });
 
-  serveStaffCall(app, contract.listPapers, {
+  serveStaffCall(app, contract.listStaffDocuments, {
     async handle({ customerID: customerId, ...page }, { request }) {
-      const found = await listStaffPapers(services, { ...callerOf(request), customerId, ...page });
-      const papers = found.papers.map(({ documentId, ...paper }) => ({ ...paper, documentID: documentId }));
-      return { responses: successResponses, papers, nextCursor: found.nextCursor };
+      const found = await listStaffDocuments(services, { ...callerOf(request), customerId, ...page });
+      const documents = found.documents.map(({ documentId, ...paper }) => ({ ...paper, documentID: documentId }));
+      return { responses: successResponses, papers: documents, nextCursor: found.nextCursor };
     },
   });
 
-  serveStaffCall(app, contract.downloadPaper, {
+  serveStaffCall(app, contract.downloadStaffDocument, {
     async handle({ documentID: documentId }, { request, reply }) {
-      const found = await readStaffPaper(paperContext(services, request), { ...callerOf(request), documentId });
-      return found.kind === 'refused' ? found : sendPaper(reply, found);
+      const found = await readStaffDocument(paperContext(services, request), { ...callerOf(request), documentId });
+      return found.kind === 'refused' ? found : sendDocument(reply, found);
     },
   });
 }

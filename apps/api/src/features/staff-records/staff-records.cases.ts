@@ -8,47 +8,47 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
 import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
-import { givenPaper, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
+import { givenDocument, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
 /** Searches by an account number that two payees share. */
-async function aboutSharedNumber(stage: StaffStage) {
-  const { accountReferenceCode: referenceCode } = await sharedNumber(stage);
+async function aboutSharedNumber(harness: StaffStage) {
+  const { accountReferenceCode: referenceCode } = await sharedNumber(harness);
   return { body: { about: { kind: 'account', referenceCode } } };
 }
 
 export const staffRecordCases = [
   defineStaffCases(getRetentionReport, {
-    async success(stage) {
-      await sentMessage(stage);
+    async success(harness) {
+      await sentMessage(harness);
       return { body: {} };
     },
     refusals: {},
   }),
   defineStaffCases(searchMessages, {
-    async success(stage) {
-      const { customerID } = await sentMessage(stage);
+    async success(harness) {
+      const { customerID } = await sentMessage(harness);
       return { body: { customerID, channel: 'email', states: ['sent'], templates: ['PasswordChanged'] } };
     },
     refusals: { CursorInvalid: async () => ({ body: { cursor: nobodys } }) },
   }),
   defineStaffCases(getStaffMessage, {
-    async success(stage) {
-      const { messageID } = await sentMessage(stage);
+    async success(harness) {
+      const { messageID } = await sentMessage(harness);
       return { body: { messageID } };
     },
     refusals: { NotFound: async () => ({ body: { messageID: nobodys } }) },
   }),
   defineStaffCases(emailReceiptAgain, {
-    success: async (stage) => ({ body: { paymentID: (await paidAccount(stage)).paymentID } }),
+    success: async (harness) => ({ body: { paymentID: (await paidAccount(harness)).paymentID } }),
     refusals: {
-      async EndPointNotExist(stage) {
-        const { paymentID, session } = await paidAccount(stage);
-        const { cookie } = await stage.console.enter(stage.tenant, 'agent');
-        const { label: tenant } = stage.tenant;
+      async EndPointNotExist(harness) {
+        const { paymentID, session } = await paidAccount(harness);
+        const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+        const { label: tenant } = harness.tenant;
         const optOut = { customerID: session.customerId, reason: 'said so', channel: 'email' };
-        await stage.console.send(optCustomerOut, { tenant, cookie, body: optOut });
+        await harness.console.send(optCustomerOut, { tenant, cookie, body: optOut });
         return { cookie, body: { paymentID } };
       },
       NotFound: async () => ({ body: { paymentID: nobodys } }),
@@ -58,51 +58,51 @@ export const staffRecordCases = [
         const { cookie } = await console.enter(mute, 'agent');
         return { tenant: mute.label, cookie, body: { paymentID } };
       },
-      async TooManyRequests(stage) {
-        const { paymentID } = await paidAccount(stage);
-        const { cookie } = await stage.console.enter(stage.tenant, 'agent');
-        const request = { tenant: stage.tenant.label, cookie, body: { paymentID } };
-        for (let sent = 0; sent < 3; sent++) await stage.console.send(emailReceiptAgain, request);
+      async TooManyRequests(harness) {
+        const { paymentID } = await paidAccount(harness);
+        const { cookie } = await harness.console.enter(harness.tenant, 'agent');
+        const request = { tenant: harness.tenant.label, cookie, body: { paymentID } };
+        for (let sent = 0; sent < 3; sent++) await harness.console.send(emailReceiptAgain, request);
         return request;
       },
     },
   }),
   defineStaffCases(files.listStaffUploads, {
-    async success(stage) {
-      await sentFile(stage);
+    async success(harness) {
+      await sentFile(harness);
       return { body: { onlyUnseen: true, limit: 1 } };
     },
     refusals: {},
   }),
   defineStaffCases(files.getStaffUpload, {
-    success: async (stage) => ({ body: { uploadID: (await sentFile(stage)).uploadID } }),
+    success: async (harness) => ({ body: { uploadID: (await sentFile(harness)).uploadID } }),
     refusals: { NotFound: async () => ({ body: { uploadID: nobodys } }) },
   }),
   defineStaffCases(files.downloadUpload, {
-    success: async (stage) => ({ body: { uploadID: (await sentFile(stage)).uploadID } }),
+    success: async (harness) => ({ body: { uploadID: (await sentFile(harness)).uploadID } }),
     refusals: { NotFound: async () => ({ body: { uploadID: nobodys } }) },
   }),
   defineStaffCases(files.markUploadSeen, {
-    success: async (stage) => ({ body: { uploadID: (await sentFile(stage)).uploadID, note: 'a police report' } }),
+    success: async (harness) => ({ body: { uploadID: (await sentFile(harness)).uploadID, note: 'a police report' } }),
     refusals: { NotFound: async () => ({ body: { uploadID: nobodys, note: '' } }) },
   }),
-  defineStaffCases(files.listPapers, {
-    async success(stage) {
-      const { customerID } = await givenPaper(stage);
+  defineStaffCases(files.listStaffDocuments, {
+    async success(harness) {
+      const { customerID } = await givenDocument(harness);
       return { body: { customerID } };
     },
     refusals: {},
   }),
-  defineStaffCases(files.downloadPaper, {
-    async success(stage) {
-      const { documentID } = await givenPaper(stage);
+  defineStaffCases(files.downloadStaffDocument, {
+    async success(harness) {
+      const { documentID } = await givenDocument(harness);
       return { body: { documentID } };
     },
     refusals: { NotFound: async () => ({ body: { documentID: nobodys } }) },
   }),
   defineStaffCases(searchAudit, {
-    async success(stage) {
-      const { paymentID } = await paidAccount(stage);
+    async success(harness) {
+      const { paymentID } = await paidAccount(harness);
       return { body: { about: { kind: 'payment', id: paymentID } } };
     },
     refusals: {
@@ -112,8 +112,8 @@ export const staffRecordCases = [
     },
   }),
   defineStaffCases(exportAudit, {
-    async success(stage) {
-      const { session } = await paidAccount(stage);
+    async success(harness) {
+      const { session } = await paidAccount(harness);
       return { body: { about: { kind: 'customer', id: session.customerId } } };
     },
     refusals: {

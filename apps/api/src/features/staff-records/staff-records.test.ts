@@ -1,26 +1,26 @@
 import { exportAudit } from '@quittance/contract/staff/audit';
-import { downloadPaper, downloadUpload } from '@quittance/contract/staff/files';
+import { downloadStaffDocument, downloadUpload } from '@quittance/contract/staff/files';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffStage } from '../../testing/staff/staff-cases.ts';
-import { givenPaper, sentFile } from '../../testing/staff/staff-records.ts';
+import { givenDocument, sentFile } from '../../testing/staff/staff-records.ts';
 import { openTestConsole } from '../../testing/staff/test-console.ts';
 
-let stage: StaffStage;
+let harness: StaffStage;
 let cookie: string;
 
 beforeAll(async () => {
   const console = await openTestConsole(providedUrls());
-  stage = { console, tenant: await makeTenant(console.world, { label: 'pay' }) };
-  ({ cookie } = await console.enter(stage.tenant, 'supervisor'));
+  harness = { console, tenant: await makeTenant(console.world, { label: 'pay' }) };
+  ({ cookie } = await console.enter(harness.tenant, 'supervisor'));
 });
-afterAll(() => stage.console.close());
+afterAll(() => harness.console.close());
 
 describe('file uploaded by a customer', () => {
   it('downloads under its name, and no browser displays it or guesses its type', async () => {
-    const { uploadID, content } = await sentFile(stage, 'carta "número" 1;.pdf');
-    const answer = await stage.console.send(downloadUpload, { cookie, body: { uploadID } });
+    const { uploadID, content } = await sentFile(harness, 'carta "número" 1;.pdf');
+    const answer = await harness.console.send(downloadUpload, { cookie, body: { uploadID } });
     expect(answer.rawPayload.equals(content)).toBe(true);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -38,8 +38,8 @@ describe('file uploaded by a customer', () => {
 
 describe('document of a customer', () => {
   it('downloads as the stored PDF', async () => {
-    const { documentID } = await givenPaper(stage);
-    const answer = await stage.console.send(downloadPaper, { cookie, body: { documentID } });
+    const { documentID } = await givenDocument(harness);
+    const answer = await harness.console.send(downloadStaffDocument, { cookie, body: { documentID } });
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt.pdf"');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -48,9 +48,9 @@ describe('document of a customer', () => {
 
 describe('audit log export', () => {
   it('is a CSV file with a header and one line for each entry', async () => {
-    const { session } = await sentFile(stage);
+    const { session } = await sentFile(harness);
     const body = { about: { kind: 'customer', id: session.customerId }, subject: 'upload' };
-    const answer = await stage.console.send(exportAudit, { cookie, body });
+    const answer = await harness.console.send(exportAudit, { cookie, body });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [header, line, rest] = answer.body.split('\r\n');
     expect(header).toBe('at,no,actorKind,actor,actorName,action,subject,key,changed,state');

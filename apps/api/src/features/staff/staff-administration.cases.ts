@@ -18,17 +18,17 @@ let invited = 0;
 let lonely = 0;
 
 const idOf = async ({ console, tenant }: StaffStage, role: StaffRole = 'agent') =>
-  (await console.desk.hire(tenant, role)).staffId;
+  (await console.harness.hire(tenant, role)).staffId;
 
 /** Changes a supervisor, who can approve requests. */
 const ofSupervisor =
   (more: object = {}) =>
-  async (stage: StaffStage) => ({ body: { staffID: await idOf(stage, 'supervisor'), ...more } });
+  async (harness: StaffStage) => ({ body: { staffID: await idOf(harness, 'supervisor'), ...more } });
 const nobody = crypto.randomUUID();
 
-async function disabledId(stage: StaffStage, role: StaffRole = 'agent'): Promise<string> {
-  const staffId = await idOf(stage, role);
-  await stage.console.world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [
+async function disabledId(harness: StaffStage, role: StaffRole = 'agent'): Promise<string> {
+  const staffId = await idOf(harness, role);
+  await harness.console.world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [
     staffId,
   ]);
   return staffId;
@@ -48,7 +48,7 @@ const invitation = (email: string) => ({ name: 'Ida Invited', email, role: 'agen
 async function keyOf({ console, tenant }: StaffStage): Promise<string> {
   const actor = { kind: 'program', name: 'test' } as const;
   const key = { tenant, actor, name: 'Key', scopes: ['imports'], expiresAt: null } as const;
-  return (await create(console.desk.services, key)).keyId;
+  return (await create(console.harness.services, key)).keyId;
 }
 
 const reset = (staffID: string) => ({ body: { staffID, what: 'password', language: 'en' } });
@@ -56,19 +56,19 @@ const reset = (staffID: string) => ({ body: { staffID, what: 'password', languag
 export const staffAdministrationCases = [
   defineStaffCases(listStaff, { success: async () => ({}), refusals: {} }),
   defineStaffCases(nameOperators, {
-    success: async (stage) => ({ body: { operators: [`staff:${await idOf(stage)}`, `key:${nobody}`] } }),
+    success: async (harness) => ({ body: { operators: [`staff:${await idOf(harness)}`, `key:${nobody}`] } }),
     refusals: {},
   }),
   defineStaffCases(inviteStaff, {
     success: async () => ({ body: invitation(`invited${++invited}@example.com`) }),
     refusals: {
       StaffMemberExists: async ({ console, tenant }) => ({
-        body: invitation((await console.desk.hire(tenant, 'agent')).email),
+        body: invitation((await console.harness.hire(tenant, 'agent')).email),
       }),
     },
   }),
   defineStaffCases(changeStaffRole, {
-    success: async (stage) => ({ body: { staffID: await idOf(stage), role: 'supervisor' } }),
+    success: async (harness) => ({ body: { staffID: await idOf(harness), role: 'supervisor' } }),
     refusals: {
       ApprovalExists: askedBefore(changeStaffRole, 'administrator', ofSupervisor({ role: 'agent' })),
       LastAdministrator: last({ role: 'viewer' }),
@@ -76,7 +76,7 @@ export const staffAdministrationCases = [
     },
   }),
   defineStaffCases(disableStaff, {
-    success: async (stage) => ({ body: { staffID: await idOf(stage) } }),
+    success: async (harness) => ({ body: { staffID: await idOf(harness) } }),
     refusals: {
       ApprovalExists: askedBefore(disableStaff, 'administrator', ofSupervisor()),
       LastAdministrator: last(),
@@ -84,17 +84,17 @@ export const staffAdministrationCases = [
     },
   }),
   defineStaffCases(enableStaff, {
-    success: async (stage) => ({ body: { staffID: await disabledId(stage) } }),
+    success: async (harness) => ({ body: { staffID: await disabledId(harness) } }),
     refusals: {
       ApprovalExists: askedBefore(enableStaff, 'administrator', async (at) => ({
         body: { staffID: await disabledId(at, 'supervisor') },
       })),
       NotFound: async () => ({ body: { staffID: nobody } }),
-      StaffStateConflict: async (stage) => ({ body: { staffID: await idOf(stage) } }),
+      StaffStateConflict: async (harness) => ({ body: { staffID: await idOf(harness) } }),
     },
   }),
   defineStaffCases(resetStaffSecret, {
-    success: async (stage) => reset(await idOf(stage)),
+    success: async (harness) => reset(await idOf(harness)),
     refusals: {
       ApprovalExists: askedBefore(
         resetStaffSecret,
@@ -102,7 +102,7 @@ export const staffAdministrationCases = [
         ofSupervisor({ what: 'password', language: 'en' }),
       ),
       NotFound: async () => reset(nobody),
-      StaffStateConflict: async (stage) => reset(await disabledId(stage)),
+      StaffStateConflict: async (harness) => reset(await disabledId(harness)),
     },
   }),
   defineStaffCases(listApiKeys, { success: async () => ({}), refusals: {} }),
@@ -113,7 +113,7 @@ export const staffAdministrationCases = [
     refusals: {},
   }),
   defineStaffCases(rotateApiKey, {
-    success: async (stage) => ({ body: { keyID: await keyOf(stage), overlapHours: 24 } }),
+    success: async (harness) => ({ body: { keyID: await keyOf(harness), overlapHours: 24 } }),
     refusals: {
       ApprovalExists: askedBefore(rotateApiKey, 'administrator', async (at) => ({
         body: { keyID: await keyOf(at), overlapHours: 24 },
@@ -122,7 +122,7 @@ export const staffAdministrationCases = [
     },
   }),
   defineStaffCases(revokeApiKey, {
-    success: async (stage) => ({ body: { keyID: await keyOf(stage) } }),
+    success: async (harness) => ({ body: { keyID: await keyOf(harness) } }),
     refusals: { NotFound: async () => ({ body: { keyID: nobody } }) },
   }),
 ];

@@ -12,7 +12,7 @@ import { testApprovalKind } from '../../testing/staff/test-console.ts';
 let subjects = 0;
 
 async function ask({ console, tenant }: StaffStage, actor: Operator, subject = `thing-${++subjects}`): Promise<string> {
-  const { services } = console.desk;
+  const { services } = console.harness;
   const request = { tenant, actor, kind: testApprovalKind, subject, content: { cents: 5_000 }, reason: 'wrong bill' };
   const asked = await services.database.inTenant(tenant.id, (tx) => requestApproval(tx, services, request));
   if (asked.kind === 'refused') throw new Error(asked.code);
@@ -24,63 +24,63 @@ const approve = (approvalID: string) => ({ approvalID, decision: 'approve', reas
 const nobodys = crypto.randomUUID();
 
 /** Signs in an employee who has requested an approval. */
-async function asker(stage: StaffStage) {
-  const { member, cookie } = await stage.console.enter(stage.tenant, 'agent');
-  return { cookie, approvalId: await ask(stage, member.actor) };
+async function asker(harness: StaffStage) {
+  const { member, cookie } = await harness.console.enter(harness.tenant, 'agent');
+  return { cookie, approvalId: await ask(harness, member.actor) };
 }
 
-async function expired(stage: StaffStage, approvalId: string): Promise<string> {
+async function expired(harness: StaffStage, approvalId: string): Promise<string> {
   const text = "update approval set state = 'expired' where approval_id = $1";
-  await stage.console.world.adminPool.query(text, [approvalId]);
+  await harness.console.world.adminPool.query(text, [approvalId]);
   return approvalId;
 }
 
 export const staffApprovalCases = [
   defineStaffCases(listApprovals, {
-    async success(stage) {
-      await asker(stage);
+    async success(harness) {
+      await asker(harness);
       return { body: { onlyOpen: true } };
     },
     refusals: {},
   }),
   defineStaffCases(listApprovalCustomers, {
-    success: async (stage) => ({ body: { approvalID: await ask(stage, program) } }),
+    success: async (harness) => ({ body: { approvalID: await ask(harness, program) } }),
     refusals: { NotFound: async () => ({ body: { approvalID: nobodys } }) },
   }),
   defineStaffCases(decideApproval, {
-    success: async (stage) => ({ body: approve(await ask(stage, program)) }),
+    success: async (harness) => ({ body: approve(await ask(harness, program)) }),
     refusals: {
-      async ApprovalBySamePerson(stage) {
-        const { cookie, approvalId } = await asker(stage);
+      async ApprovalBySamePerson(harness) {
+        const { cookie, approvalId } = await asker(harness);
         return { cookie, body: approve(approvalId) };
       },
-      ApprovalNotOpen: async (stage) => ({ body: approve(await expired(stage, await ask(stage, program))) }),
-      ApprovalNotPossible: async (stage) => ({ body: approve(await ask(stage, program, 'impossible')) }),
-      async ApproverNotIndependent(stage) {
-        const approvalId = await ask(stage, program);
-        const { member, cookie } = await stage.console.enter(stage.tenant, 'agent');
+      ApprovalNotOpen: async (harness) => ({ body: approve(await expired(harness, await ask(harness, program))) }),
+      ApprovalNotPossible: async (harness) => ({ body: approve(await ask(harness, program, 'impossible')) }),
+      async ApproverNotIndependent(harness) {
+        const approvalId = await ask(harness, program);
+        const { member, cookie } = await harness.console.enter(harness.tenant, 'agent');
         const text = "update staff_member set role_since = created_at + interval '1 day' where staff_id = $1";
-        await stage.console.world.adminPool.query(text, [member.staffId]);
+        await harness.console.world.adminPool.query(text, [member.staffId]);
         return { cookie, body: approve(approvalId) };
       },
       NotFound: async () => ({ body: approve(nobodys) }),
-      async RoleNotAllowed(stage) {
-        const supervisor = await stage.console.desk.hire(stage.tenant, 'supervisor');
-        return { body: approve(await ask(stage, supervisor.actor)) };
+      async RoleNotAllowed(harness) {
+        const supervisor = await harness.console.harness.hire(harness.tenant, 'supervisor');
+        return { body: approve(await ask(harness, supervisor.actor)) };
       },
     },
   }),
   defineStaffCases(withdrawApproval, {
-    async success(stage) {
-      const { cookie, approvalId } = await asker(stage);
+    async success(harness) {
+      const { cookie, approvalId } = await asker(harness);
       return { cookie, body: { approvalID: approvalId } };
     },
     refusals: {
-      async ApprovalNotOpen(stage) {
-        const { cookie, approvalId } = await asker(stage);
-        return { cookie, body: { approvalID: await expired(stage, approvalId) } };
+      async ApprovalNotOpen(harness) {
+        const { cookie, approvalId } = await asker(harness);
+        return { cookie, body: { approvalID: await expired(harness, approvalId) } };
       },
-      NotFound: async (stage) => ({ body: { approvalID: (await asker(stage)).approvalId } }),
+      NotFound: async (harness) => ({ body: { approvalID: (await asker(harness)).approvalId } }),
     },
   }),
 ];

@@ -23,11 +23,11 @@ const password = testPassword;
 const newPassword = 'four quiet herons';
 const program = { kind: 'program', name: 'test' } as const;
 
-const hire = ({ console, tenant }: StaffStage) => console.desk.hire(tenant, 'agent');
+const hire = ({ console, tenant }: StaffStage) => console.harness.hire(tenant, 'agent');
 
-async function failed(stage: StaffStage, failures: Failures): Promise<TestStaff> {
-  const member = await hire(stage);
-  await fail(stage, member, failures);
+async function failed(harness: StaffStage, failures: Failures): Promise<TestStaff> {
+  const member = await hire(harness);
+  await fail(harness, member, failures);
   return member;
 }
 
@@ -44,15 +44,15 @@ const usedUp = { tries: 100 };
 const locked = { tries: 10, lockedUntil: new Date('2100-01-01') };
 
 async function pending({ console, tenant }: StaffStage, member: TestStaff): Promise<string> {
-  const begun = await signIn(console.desk.context, { tenant, email: member.email, password });
+  const begun = await signIn(console.harness.context, { tenant, email: member.email, password });
   if (begun.kind === 'refused') throw new Error(begun.code);
   return begun.handle;
 }
 
 /** Signs in an employee whose sign-ins then fail elsewhere. */
-async function entered(stage: StaffStage, failures: Failures = {}) {
-  const { member, cookie } = await stage.console.enter(stage.tenant, 'viewer');
-  await fail(stage, member, failures);
+async function entered(harness: StaffStage, failures: Failures = {}) {
+  const { member, cookie } = await harness.console.enter(harness.tenant, 'viewer');
+  await fail(harness, member, failures);
   return { member, cookie };
 }
 
@@ -61,17 +61,17 @@ let invited = 0;
 /** Opens an invitation and returns its secret with the current authenticator code. */
 async function invitation({ console, tenant }: StaffStage): Promise<{ secret: string; code: string }> {
   const of = { name: 'Ida Invited', email: `ida${++invited}@example.com`, role: 'agent', language: 'en' } as const;
-  const made = await inviteStaff(console.desk.context, { tenant, actor: program, ...of });
+  const made = await inviteStaff(console.harness.context, { tenant, actor: program, ...of });
   if (made.kind !== 'invited') throw new Error(made.kind);
   const secret = made.url.split('#')[1] ?? '';
-  const opened = await openLink(console.desk.context, { tenant, secret });
+  const opened = await openLink(console.harness.context, { tenant, secret });
   if (opened.kind === 'refused') throw new Error(opened.code);
   return { secret, code: codeAt(opened.authenticator?.secret ?? '', console.world.clock.now) };
 }
 
-const expired: StaffCase = async (stage) => {
-  const { secret, code } = await invitation(stage);
-  await stage.console.world.adminPool.query(
+const expired: StaffCase = async (harness) => {
+  const { secret, code } = await invitation(harness);
+  await harness.console.world.adminPool.query(
     "update staff_member set link_until = '2020-01-01' where link_hash is not null",
   );
   return { body: { secret, code, password: newPassword } };
@@ -80,13 +80,13 @@ const unknown: StaffCase = async () => ({ body: { secret: 'x'.repeat(43), code: 
 
 /** Creates a link for a new authenticator. Passwords typed there are counted separately. */
 async function secondFactorLink(
-  stage: StaffStage,
+  harness: StaffStage,
   { typed = password, codes = 0, isLocked = false }: { typed?: string; codes?: number; isLocked?: boolean },
 ) {
-  const { console, tenant } = stage;
-  const { staffId } = await hire(stage);
+  const { console, tenant } = harness;
+  const { staffId } = await hire(harness);
   const reset = { tenant, actor: program, staffId, what: 'second-factor', language: 'en' } as const;
-  const given = await resetStaffSecret(console.desk.context, reset);
+  const given = await resetStaffSecret(console.harness.context, reset);
   if (given.kind !== 'reset') throw new Error(given.kind);
   const { adminPool } = console.world;
   await adminPool.query('update staff_member set failed_codes = $2 where staff_id = $1', [staffId, codes]);
@@ -100,59 +100,59 @@ async function secondFactorLink(
 
 const finishWith =
   (typed: string): StaffCase =>
-  async (stage) => ({ body: { ...(await invitation(stage)), password: typed } });
+  async (harness) => ({ body: { ...(await invitation(harness)), password: typed } });
 
 const changeTo =
   (typed: string): StaffCase =>
-  async (stage) => ({ cookie: (await entered(stage)).cookie, body: { password, newPassword: typed } });
+  async (harness) => ({ cookie: (await entered(harness)).cookie, body: { password, newPassword: typed } });
 
 export const staffSessionCases = [
   defineStaffCases(signInStaff, {
-    success: async (stage) => ({ body: { email: (await hire(stage)).email, password } }),
+    success: async (harness) => ({ body: { email: (await hire(harness)).email, password } }),
     refusals: {
       CredentialsInvalid: async () => ({ body: { email: 'nobody@example.com', password } }),
-      PasswordResetRequired: async (stage) => ({
-        body: { email: (await failed(stage, usedUp)).email, password },
+      PasswordResetRequired: async (harness) => ({
+        body: { email: (await failed(harness, usedUp)).email, password },
       }),
-      SignInLocked: async (stage) => ({ body: { email: (await failed(stage, locked)).email, password } }),
+      SignInLocked: async (harness) => ({ body: { email: (await failed(harness, locked)).email, password } }),
     },
   }),
   defineStaffCases(finishStaffSignIn, {
-    async success(stage) {
-      const member = await hire(stage);
-      return { body: { handle: await pending(stage, member), code: member.code() } };
+    async success(harness) {
+      const member = await hire(harness);
+      return { body: { handle: await pending(harness, member), code: member.code() } };
     },
     refusals: {
       CredentialsInvalid: async () => ({ body: { handle: 'x'.repeat(43), code: '123456' } }),
-      async PasswordResetRequired(stage) {
-        const member = await hire(stage);
-        const handle = await pending(stage, member);
-        await stage.console.world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [
+      async PasswordResetRequired(harness) {
+        const member = await hire(harness);
+        const handle = await pending(harness, member);
+        await harness.console.world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [
           member.staffId,
         ]);
         return { body: { handle, code: member.code() } };
       },
-      SecondFactorInvalid: async (stage) => ({
-        body: { handle: await pending(stage, await hire(stage)), code: '000000' },
+      SecondFactorInvalid: async (harness) => ({
+        body: { handle: await pending(harness, await hire(harness)), code: '000000' },
       }),
     },
   }),
   defineStaffCases(whoAmI, { success: async () => ({}), refusals: {} }),
   defineStaffCases(keepStaffAlive, { success: async () => ({}), refusals: {} }),
   defineStaffCases(stepUpStaff, {
-    async success(stage) {
-      const { member, cookie } = await entered(stage);
+    async success(harness) {
+      const { member, cookie } = await entered(harness);
       return { cookie, body: { password, code: member.code() } };
     },
     refusals: {
       CredentialsInvalid: async () => ({ body: { password: 'wrong', code: '123456' } }),
-      async PasswordResetRequired(stage) {
-        const { cookie } = await entered(stage, { codes: 20 });
+      async PasswordResetRequired(harness) {
+        const { cookie } = await entered(harness, { codes: 20 });
         return { cookie, body: { password, code: '123456' } };
       },
       SecondFactorInvalid: async () => ({ body: { password, code: '000000' } }),
-      async SignInLocked(stage) {
-        const { cookie } = await entered(stage, locked);
+      async SignInLocked(harness) {
+        const { cookie } = await entered(harness, locked);
         return { cookie, body: { password, code: '123456' } };
       },
     },
@@ -162,18 +162,18 @@ export const staffSessionCases = [
     refusals: {
       CredentialsInvalid: async () => ({ body: { password: 'wrong', newPassword } }),
       PasswordCommon: changeTo('iloveyou'),
-      PasswordContainsName: async (stage) => {
-        const { member, cookie } = await entered(stage);
+      PasswordContainsName: async (harness) => {
+        const { member, cookie } = await entered(harness);
         return { cookie, body: { password, newPassword: `${member.email}1` } };
       },
-      PasswordResetRequired: async (stage) => {
-        const { cookie } = await entered(stage, usedUp);
+      PasswordResetRequired: async (harness) => {
+        const { cookie } = await entered(harness, usedUp);
         return { cookie, body: { password, newPassword } };
       },
       PasswordTooLong: changeTo('x1'.repeat(65)),
       PasswordTooShort: changeTo('seven77'),
-      SignInLocked: async (stage) => {
-        const { cookie } = await entered(stage, locked);
+      SignInLocked: async (harness) => {
+        const { cookie } = await entered(harness, locked);
         return { cookie, body: { password, newPassword } };
       },
     },
@@ -181,24 +181,24 @@ export const staffSessionCases = [
   defineStaffCases(signOutStaff, { success: async () => ({}), refusals: {} }),
   defineStaffCases(signOutStaffEverywhere, { success: async () => ({}), refusals: {} }),
   defineStaffCases(openStaffLink, {
-    success: async (stage) => ({ body: { secret: (await invitation(stage)).secret } }),
+    success: async (harness) => ({ body: { secret: (await invitation(harness)).secret } }),
     refusals: { LinkExpired: expired, LinkInvalid: unknown },
   }),
   defineStaffCases(finishStaffLink, {
     success: finishWith(newPassword),
     refusals: {
-      CredentialsInvalid: (stage) => secondFactorLink(stage, { typed: 'wrong' }),
+      CredentialsInvalid: (harness) => secondFactorLink(harness, { typed: 'wrong' }),
       LinkExpired: expired,
       LinkInvalid: unknown,
       PasswordCommon: finishWith('iloveyou'),
       PasswordContainsName: finishWith('invited12'),
-      PasswordResetRequired: (stage) => secondFactorLink(stage, { codes: 20 }),
+      PasswordResetRequired: (harness) => secondFactorLink(harness, { codes: 20 }),
       PasswordTooLong: finishWith('x1'.repeat(65)),
       PasswordTooShort: finishWith('seven77'),
-      SecondFactorInvalid: async (stage) => ({
-        body: { secret: (await invitation(stage)).secret, code: '000000', password: newPassword },
+      SecondFactorInvalid: async (harness) => ({
+        body: { secret: (await invitation(harness)).secret, code: '000000', password: newPassword },
       }),
-      SignInLocked: (stage) => secondFactorLink(stage, { isLocked: true }),
+      SignInLocked: (harness) => secondFactorLink(harness, { isLocked: true }),
     },
   }),
 ];

@@ -13,20 +13,20 @@ export const callBackCases = [
       CallBackDayNotAllowed: asking({ callOn: '2026-01-03' }),
       PhoneFormatInvalid: asking({ phoneNumber: '555-0199' }),
       PhoneRequired: asking({ phoneNumber: '' }),
-      async TooManyRequests(stage) {
-        const request = await asking()(stage);
+      async TooManyRequests(harness) {
+        const request = await asking()(harness);
         for (let asked = 0; asked < callsOfCustomer.max; asked++) {
-          await stage.api.send(requestCallBack, request);
-          await stage.api.send(cancelCallBack, { ...request, body: {} });
+          await harness.api.send(requestCallBack, request);
+          await harness.api.send(cancelCallBack, { ...request, body: {} });
         }
         return request;
       },
     },
   }),
   defineCases(getCallBack, {
-    async success(stage) {
-      const request = await asking()(stage);
-      await stage.api.send(requestCallBack, request);
+    async success(harness) {
+      const request = await asking()(harness);
+      await harness.api.send(requestCallBack, request);
       return { ...request, body: {} };
     },
     refusals: {},

@@ -16,19 +16,19 @@ export const uploadCases = [
       FileTooLarge: sending({ content: Buffer.alloc(largestUploadBytes + 1).toString('base64') }),
       FileTypeNotAllowed: sending({ content: sampleFiles.html.toString('base64') }),
       NotFound: sending({ disputeID: randomUUID() }),
-      async TooManyRequests(stage) {
-        const request = await sending()(stage);
+      async TooManyRequests(harness) {
+        const request = await sending()(harness);
         for (let index = 0; index < 20; index++) {
-          await stage.api.send(uploadDocument, { ...request, body: file(`${index}`) });
+          await harness.api.send(uploadDocument, { ...request, body: file(`${index}`) });
         }
         return request;
       },
     },
   }),
   defineCases(listUploads, {
-    async success(stage) {
-      const request = await sending()(stage);
-      await stage.api.send(uploadDocument, request);
+    async success(harness) {
+      const request = await sending()(harness);
+      await harness.api.send(uploadDocument, request);
       return { ...request, body: {} };
     },
     refusals: {},

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => console.close());
 
-const asStaff: TestConsole['desk']['services']['database']['inTenant'] = (...args) =>
-  console.desk.services.database.inTenant(...args);
+const asStaff: TestConsole['harness']['services']['database']['inTenant'] = (...args) =>
+  console.harness.services.database.inTenant(...args);
 const read = () =>
   asStaff(tenant.id, (tx) => settingsOfRows(tx, { tenant, before: undefined, now: console.world.clock.now }));
 const write = (settings: TenantSettings) =>

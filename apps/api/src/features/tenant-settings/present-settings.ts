@@ -77,6 +77,6 @@ export function presentSettings({
   };
 }
 
-function presentFinding({ code, severity, path, detail, source, words }: ExplainedFinding) {
-  return { code, severity, path, detail: detail ?? null, source, words };
+function presentFinding({ code, severity, path, detail, source, words: message }: ExplainedFinding) {
+  return { code, severity, path, detail: detail ?? null, source, words: message };
 }

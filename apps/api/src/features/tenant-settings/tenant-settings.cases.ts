@@ -17,21 +17,21 @@ let tenants = 0;
 type Home = { stage: StaffStage; tenant: Tenant; send(body: object): StaffRequest };
 
 /** Creates a separate tenant with a signed-in administrator, so that cases don't share a draft. */
-async function home(stage: StaffStage): Promise<Home> {
-  const tenant = await makeTenant(stage.console.world, { label: `set-${++tenants}` });
-  const { world } = stage.console;
+async function home(harness: StaffStage): Promise<Home> {
+  const tenant = await makeTenant(harness.console.world, { label: `set-${++tenants}` });
+  const { world } = harness.console;
   await world.adminPool.query('update tenant set support_phone = null where tenant_id = $1', [tenant.id]);
-  const { cookie } = await stage.console.enter(tenant, 'administrator');
-  return { stage, tenant, send: (body) => ({ tenant: tenant.label, cookie, body }) };
+  const { cookie } = await harness.console.enter(tenant, 'administrator');
+  return { stage: harness, tenant, send: (body) => ({ tenant: tenant.label, cookie, body }) };
 }
 
-const settingsOf = async ({ stage, tenant }: Home) =>
-  structuredClone((await getSettings(stage.console.desk.services, { tenant })).published.settings);
+const settingsOf = async ({ stage: harness, tenant }: Home) =>
+  structuredClone((await getSettings(harness.console.harness.services, { tenant })).published.settings);
 const documentOf = async (at: Home) => z.encode(tenantSettings, await settingsOf(at));
 
 /** Saves a draft and returns its revision. */
 async function draft(at: Home, change: (settings: TenantSettings) => void): Promise<number> {
-  const { services } = at.stage.console.desk;
+  const { services } = at.stage.console.harness;
   const { published, draft: before } = await getSettings(services, { tenant: at.tenant });
   const settings = structuredClone(published.settings);
   change(settings);
@@ -47,108 +47,109 @@ const rename = (settings: TenantSettings) => {
 
 async function publish(at: Home, change: (settings: TenantSettings) => void): Promise<void> {
   const revision = await draft(at, change);
-  await publishSettings(at.stage.console.desk.services, { tenant: at.tenant, actor, revision, note: 'because' });
+  await publishSettings(at.stage.console.harness.services, { tenant: at.tenant, actor, revision, note: 'because' });
 }
 
 const because = (revision: number) => ({ revision, note: 'because' });
 
 const draftCases = [
   defineStaffCases(contract.getSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       await draft(at, rename);
       return at.send({});
     },
     refusals: {},
   }),
   defineStaffCases(contract.saveSettingsDraft, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       return at.send({ basedOn: 1, revision: 0, settings: await documentOf(at) });
     },
     refusals: {
-      async SettingsOutdated(stage) {
-        const at = await home(stage);
+      async SettingsOutdated(harness) {
+        const at = await home(harness);
         await draft(at, rename);
         return at.send({ basedOn: 1, revision: 0, settings: await documentOf(at) });
       },
     },
   }),
   defineStaffCases(contract.restoreSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       await publish(at, rename);
       return at.send({ version: 1, revision: 0 });
     },
     refusals: {
-      NotFound: async (stage) => (await home(stage)).send({ version: 9, revision: 0 }),
-      SettingsOutdated: async (stage) => (await home(stage)).send({ version: 1, revision: 7 }),
+      NotFound: async (harness) => (await home(harness)).send({ version: 9, revision: 0 }),
+      SettingsOutdated: async (harness) => (await home(harness)).send({ version: 1, revision: 7 }),
     },
   }),
   defineStaffCases(contract.checkSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       return at.send({ settings: await documentOf(at) });
     },
     refusals: {},
   }),
   defineStaffCases(contract.discardSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       return at.send({ revision: await draft(at, rename) });
     },
     refusals: {
-      NotFound: async (stage) => (await home(stage)).send({ revision: 1 }),
-      async SettingsOutdated(stage) {
-        const at = await home(stage);
+      NotFound: async (harness) => (await home(harness)).send({ revision: 1 }),
+      async SettingsOutdated(harness) {
+        const at = await home(harness);
         await draft(at, rename);
         return at.send({ revision: 0 });
       },
     },
   }),
   defineStaffCases(contract.publishSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       return at.send(because(await draft(at, rename)));
     },
     refusals: {
-      async ApprovalExists(stage) {
-        const at = await home(stage);
+      async ApprovalExists(harness) {
+        const at = await home(harness);
         await publish(at, (settings) => {
           settings.publishNeedsTwo = true;
         });
         await publish(at, rename);
         return at.send(because(await draft(at, rename)));
       },
-      NotFound: async (stage) => (await home(stage)).send(because(1)),
-      async NoteRequired(stage) {
-        const at = await home(stage);
+      NotFound: async (harness) => (await home(harness)).send(because(1)),
+      async NoteRequired(harness) {
+        const at = await home(harness);
         return at.send({ revision: await draft(at, rename), note: ' ' });
       },
-      async SettingsOutdated(stage) {
-        const at = await home(stage);
+      async SettingsOutdated(harness) {
+        const at = await home(harness);
         await draft(at, rename);
         return at.send(because(0));
       },
-      async SettingsRefused(stage) {
-        const at = await home(stage);
+      async SettingsRefused(harness) {
+        const at = await home(harness);
         const revision = await draft(at, (settings) => {
           settings.branding.name = '';
         });
         return at.send(because(revision));
       },
-      async SettingsUnchanged(stage) {
-        const at = await home(stage);
+      async SettingsUnchanged(harness) {
+        const at = await home(harness);
         return at.send(because(await draft(at, () => undefined)));
       },
     },
   }),
   defineStaffCases(contract.uploadLogo, {
-    success: async (stage) => (await home(stage)).send({ content: logo(64) }),
+    success: async (harness) => (await home(harness)).send({ content: logo(64) }),
     refusals: {
-      FileTooLarge: async (stage) => (await home(stage)).send({ content: Buffer.alloc(500_001).toString('base64') }),
-      FileTypeNotAllowed: async (stage) => (await home(stage)).send({ content: 'PHN2Zz48L3N2Zz4=' }),
-      LogoNotAllowed: async (stage) => (await home(stage)).send({ content: logo(1) }),
+      FileTooLarge: async (harness) =>
+        (await home(harness)).send({ content: Buffer.alloc(500_001).toString('base64') }),
+      FileTypeNotAllowed: async (harness) => (await home(harness)).send({ content: 'PHN2Zz48L3N2Zz4=' }),
+      LogoNotAllowed: async (harness) => (await home(harness)).send({ content: logo(1) }),
     },
   }),
 ];
@@ -157,46 +158,46 @@ const logo = (side: number) => samplePng({ width: side, height: side }).toString
 
 const versionCases = [
   defineStaffCases(contract.listSettingsVersions, {
-    success: async (stage) => (await home(stage)).send({}),
+    success: async (harness) => (await home(harness)).send({}),
     refusals: {},
   }),
   defineStaffCases(contract.getSettingsVersion, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       await publish(at, rename);
       return at.send({ version: 1 });
     },
-    refusals: { NotFound: async (stage) => (await home(stage)).send({ version: 9 }) },
+    refusals: { NotFound: async (harness) => (await home(harness)).send({ version: 9 }) },
   }),
   defineStaffCases(contract.compareSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       await publish(at, rename);
       return at.send({ from: 1, to: 2 });
     },
-    refusals: { NotFound: async (stage) => (await home(stage)).send({ from: 1, to: 9 }) },
+    refusals: { NotFound: async (harness) => (await home(harness)).send({ from: 1, to: 9 }) },
   }),
   defineStaffCases(contract.previewSettings, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       return at.send({ settings: await documentOf(at) });
     },
     refusals: {},
   }),
   defineStaffCases(contract.previewMessage, {
-    async success(stage) {
-      const at = await home(stage);
+    async success(harness) {
+      const at = await home(harness);
       return at.send({ settings: await documentOf(at), channel: 'email', template: 'PasswordChanged', language: 'es' });
     },
     refusals: {
-      async NotFound(stage) {
-        const at = await home(stage);
+      async NotFound(harness) {
+        const at = await home(harness);
         return at.send({ settings: await documentOf(at), channel: 'text', template: 'Nothing', language: 'en' });
       },
     },
   }),
   defineStaffCases(contract.checkReadiness, {
-    success: async (stage) => (await home(stage)).send({}),
+    success: async (harness) => (await home(harness)).send({}),
     refusals: {},
   }),
 ];

@@ -9,27 +9,27 @@ import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-cu
 import { withoutProcessor } from '../../testing/processor-cards.ts';
 import { makeWalletTenant } from '../../testing/sandbox-wallets.ts';
 
-type TenantOf = (stage: Stage) => Promise<Tenant>;
+type TenantOf = (harness: Stage) => Promise<Tenant>;
 const plainTenant: TenantOf = async ({ tenant }) => tenant;
 
 export const walletCases = [
   defineCases(createPayPalOrder, {
     success: order(),
     refusals: {
-      async AccountDisputed(stage) {
-        const payer = await signInCustomer(stage.api, { tenant: await makeWalletTenant(stage) });
-        await disputeAccount(stage.api, payer);
+      async AccountDisputed(harness) {
+        const payer = await signInCustomer(harness.api, { tenant: await makeWalletTenant(harness) });
+        await disputeAccount(harness.api, payer);
         return orderOf(payer);
       },
       AmountAboveMaximum: order({ amount: 200.01 }),
       AmountBelowMinimum: order({ amount: 4.99 }),
       NotFound: order({ accountReferenceCode: 'A-of-nobody' }),
-      async Unavailable(stage) {
-        return { ...(await order()(stage)), by: await withoutProcessor(stage) };
+      async Unavailable(harness) {
+        return { ...(await order()(harness)), by: await withoutProcessor(harness) };
       },
-      async VelocityLimitReached(stage) {
-        const request = await order()(stage);
-        for (let made = 0; made < walletStartsOfPayer.max; made++) await stage.api.send(createPayPalOrder, request);
+      async VelocityLimitReached(harness) {
+        const request = await order()(harness);
+        for (let made = 0; made < walletStartsOfPayer.max; made++) await harness.api.send(createPayPalOrder, request);
         return request;
       },
       WalletNotAccepted: order({}, plainTenant),
@@ -39,13 +39,14 @@ export const walletCases = [
     success: session(),
     refusals: {
       NotFound: session({ accountReferenceCode: 'A-of-nobody' }),
-      async Unavailable(stage) {
-        const { send } = await stage.api.openAnother({ services: { applePay: noApplePay } });
-        return { ...(await session()(stage)), by: send };
+      async Unavailable(harness) {
+        const { send } = await harness.api.openAnother({ services: { applePay: noApplePay } });
+        return { ...(await session()(harness)), by: send };
       },
-      async VelocityLimitReached(stage) {
-        const request = await session()(stage);
-        for (let made = 0; made < walletStartsOfPayer.max; made++) await stage.api.send(createApplePaySession, request);
+      async VelocityLimitReached(harness) {
+        const request = await session()(harness);
+        for (let made = 0; made < walletStartsOfPayer.max; made++)
+          await harness.api.send(createApplePaySession, request);
         return request;
       },
       WalletNotAccepted: session({}, plainTenant),
@@ -54,8 +55,8 @@ export const walletCases = [
 ];
 
 function order(changes: object = {}, tenantOf: TenantOf = makeWalletTenant): CallCase {
-  return async (stage) => {
-    return orderOf(await signInCustomer(stage.api, { tenant: await tenantOf(stage) }), changes);
+  return async (harness) => {
+    return orderOf(await signInCustomer(harness.api, { tenant: await tenantOf(harness) }), changes);
   };
 }
 
@@ -65,8 +66,8 @@ function orderOf({ account, credentials }: SignedIn, changes: object = {}) {
 }
 
 function session(changes: object = {}, tenantOf: TenantOf = makeWalletTenant): CallCase {
-  return async (stage) => {
-    const payer = await signInCustomer(stage.api, { tenant: await tenantOf(stage) });
+  return async (harness) => {
+    const payer = await signInCustomer(harness.api, { tenant: await tenantOf(harness) });
     const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
     return { ...payer.credentials, body: { accountReferenceCode: payer.account, validationURL, ...changes } };
   };

@@ -10,7 +10,7 @@ const nobodys = { endpointID: crypto.randomUUID() };
 const actor = { kind: 'program', name: 'test' } as const;
 
 async function made({ console, tenant }: StaffStage, { isPaused = false } = {}): Promise<string> {
-  const { services } = console.desk;
+  const { services } = console.harness;
   const result = await createWebhook(services, { tenant, actor, ...wish });
   if (result.kind === 'refused') throw new Error(result.code);
   const { endpointId } = result;
@@ -19,10 +19,10 @@ async function made({ console, tenant }: StaffStage, { isPaused = false } = {}):
 }
 
 /** Removes earlier endpoints first, because a tenant can have at most ten. */
-async function fresh(stage: StaffStage, options?: { isPaused: boolean }): Promise<{ endpointID: string }> {
-  const { console, tenant } = stage;
+async function fresh(harness: StaffStage, options?: { isPaused: boolean }): Promise<{ endpointID: string }> {
+  const { console, tenant } = harness;
   await removeAll({ console, tenant });
-  return { endpointID: await made(stage, options) };
+  return { endpointID: await made(harness, options) };
 }
 
 async function removeAll({ console, tenant }: StaffStage): Promise<void> {
@@ -31,87 +31,87 @@ async function removeAll({ console, tenant }: StaffStage): Promise<void> {
     [tenant.id],
   );
   for (const { endpoint_id: endpointId } of rows)
-    await removeWebhook(console.desk.services, { tenant, actor, endpointId });
+    await removeWebhook(console.harness.services, { tenant, actor, endpointId });
 }
 
-async function pinged(stage: StaffStage): Promise<{ endpointID: string; deliveryID: string }> {
-  const { endpointID } = await fresh(stage);
-  const { console, tenant } = stage;
-  const ping = await pingWebhook(console.desk.services, { tenant, actor, endpointId: endpointID });
+async function pinged(harness: StaffStage): Promise<{ endpointID: string; deliveryID: string }> {
+  const { endpointID } = await fresh(harness);
+  const { console, tenant } = harness;
+  const ping = await pingWebhook(console.harness.services, { tenant, actor, endpointId: endpointID });
   if (ping.kind === 'refused') throw new Error(ping.code);
   return { endpointID, deliveryID: ping.deliveryId };
 }
 
 const NotFound = async () => ({ body: nobodys });
-const onFresh = async (stage: StaffStage) => ({ body: await fresh(stage) });
+const onFresh = async (harness: StaffStage) => ({ body: await fresh(harness) });
 
 export const staffWebhookCases = [
   defineStaffCases(contract.listWebhooks, {
-    async success(stage) {
-      await fresh(stage);
+    async success(harness) {
+      await fresh(harness);
       return { body: {} };
     },
     refusals: {},
   }),
   defineStaffCases(contract.createWebhook, {
-    async success(stage) {
-      await removeAll(stage);
+    async success(harness) {
+      await removeAll(harness);
       return { body: wish };
     },
     refusals: {
       WebhookAddressNotAllowed: async () => ({ body: inside }),
-      async WebhookLimitReached(stage) {
-        await removeAll(stage);
-        for (let n = 0; n < 10; n++) await made(stage);
+      async WebhookLimitReached(harness) {
+        await removeAll(harness);
+        for (let n = 0; n < 10; n++) await made(harness);
         return { body: wish };
       },
     },
   }),
   defineStaffCases(contract.changeWebhook, {
-    success: async (stage) => ({ body: { ...wish, ...(await fresh(stage)) } }),
+    success: async (harness) => ({ body: { ...wish, ...(await fresh(harness)) } }),
     refusals: {
       ApprovalExists: askedBefore(contract.changeWebhook, 'administrator', async (at) => ({
         body: { ...wish, ...(await fresh(at)) },
       })),
       NotFound: async () => ({ body: { ...wish, ...nobodys } }),
-      WebhookAddressNotAllowed: async (stage) => ({ body: { ...inside, ...(await fresh(stage)) } }),
+      WebhookAddressNotAllowed: async (harness) => ({ body: { ...inside, ...(await fresh(harness)) } }),
     },
   }),
   defineStaffCases(contract.pauseWebhook, { success: onFresh, refusals: { NotFound } }),
   defineStaffCases(contract.resumeWebhook, {
-    success: async (stage) => ({ body: await fresh(stage, { isPaused: true }) }),
+    success: async (harness) => ({ body: await fresh(harness, { isPaused: true }) }),
     refusals: { NotFound },
   }),
   defineStaffCases(contract.rotateWebhookSecret, {
-    success: async (stage) => ({ body: { ...(await fresh(stage)), overlapHours: 24 } }),
+    success: async (harness) => ({ body: { ...(await fresh(harness)), overlapHours: 24 } }),
     refusals: { NotFound: async () => ({ body: { ...nobodys, overlapHours: 0 } }) },
   }),
   defineStaffCases(contract.removeWebhook, { success: onFresh, refusals: { NotFound } }),
   defineStaffCases(contract.pingWebhook, {
     success: onFresh,
-    refusals: { NotFound, WebhookNotActive: async (stage) => ({ body: await fresh(stage, { isPaused: true }) }) },
+    refusals: { NotFound, WebhookNotActive: async (harness) => ({ body: await fresh(harness, { isPaused: true }) }) },
   }),
   defineStaffCases(contract.listDeliveries, {
-    async success(stage) {
-      const { endpointID } = await pinged(stage);
+    async success(harness) {
+      const { endpointID } = await pinged(harness);
       return { body: { endpointID, states: ['waiting'] } };
     },
     refusals: {},
   }),
   defineStaffCases(contract.getDelivery, {
-    success: async (stage) => ({ body: { deliveryID: (await pinged(stage)).deliveryID } }),
+    success: async (harness) => ({ body: { deliveryID: (await pinged(harness)).deliveryID } }),
     refusals: { NotFound: async () => ({ body: { deliveryID: crypto.randomUUID() } }) },
   }),
   defineStaffCases(contract.replayWebhook, {
-    async success(stage) {
-      const { endpointID, deliveryID } = await pinged(stage);
+    async success(harness) {
+      const { endpointID, deliveryID } = await pinged(harness);
       return { body: { endpointID, replay: { deliveryID } } };
     },
     refusals: {
       NotFound: async () => ({ body: { ...nobodys, replay: { deliveryID: crypto.randomUUID() } } }),
-      async WebhookNotActive(stage) {
+      async WebhookNotActive(harness) {
         const span = { from: '2026-11-01T00:00:00Z', until: '2026-11-02T00:00:00Z' };
-        return { body: { ...(await fresh(stage, { isPaused: true })), replay: span } };
+        return { body: { ...(await fresh(harness, { isPaused: true })), replay: span } };
       },
     },
   }),

@@ -49,10 +49,10 @@ beforeEach(async () => {
 
 const processors = () => new Map([[harness.processor.name, harness.processor]]);
 const settled = () =>
-  harness.stripe.tell(intentId, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
+  harness.stripe.addEvent(intentId, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
 const cameBack = () => {
   const last_payment_error = { code: 'insufficient_funds', network_decline_code: 'R01' };
-  return harness.stripe.tell(intentId, { type: 'payment_intent.payment_failed', change: { last_payment_error } });
+  return harness.stripe.addEvent(intentId, { type: 'payment_intent.payment_failed', change: { last_payment_error } });
 };
 const transaction = async () => (await api.send(getHistory, payer.credentials)).json().transactions[0];
 const balance = async () => {
@@ -62,7 +62,7 @@ const balance = async () => {
 
 type Notified = { event: object; host?: string; signature?: string | undefined; type?: string };
 
-function tell(
+function postEvent(
   { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...told }: Notified,
   app = api.app,
 ) {
@@ -86,7 +86,7 @@ describe('POST webhooks/stripe', () => {
   it('posts a settled bank payment once (req 4.2)', async () => {
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
     const event = settled();
-    for (const answer of [await tell({ event }), await tell({ event })]) {
+    for (const answer of [await postEvent({ event }), await postEvent({ event })]) {
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
     }
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Posted', isACHReturn: false });
@@ -94,7 +94,7 @@ describe('POST webhooks/stripe', () => {
   });
 
   it('restores the balance when the bank returns a payment (req 4.2)', async () => {
-    expect((await tell({ event: cameBack() })).statusCode).toBe(200);
+    expect((await postEvent({ event: cameBack() })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ isACHReturn: true, returnCode: 'R01' });
     expect(await balance()).toBe(20_000);
   });
@@ -107,11 +107,11 @@ describe('POST webhooks/stripe', () => {
       onFault: (fault: unknown) => void faults.push(fault),
     };
     const event = settled();
-    await tell({ event });
+    await postEvent({ event });
     await collectProcessorEvents(context, tenant);
     const later = cameBack();
     await collectProcessorEvents(context, tenant);
-    expect((await tell({ event: later })).statusCode).toBe(200);
+    expect((await postEvent({ event: later })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ isACHReturn: true });
     expect(await balance()).toBe(20_000);
     expect(faults).toEqual([]);
@@ -125,24 +125,24 @@ describe('POST webhooks/stripe', () => {
     ['a signature of 6 minutes ago', (payload) => sign(payload, { secondsAgo: 360 })],
   ])('answers 400 with %s and posts nothing', async (_what, signatureOf) => {
     const event = settled();
-    const answer = await tell({ event, signature: signatureOf(JSON.stringify(event, null, 2)) });
+    const answer = await postEvent({ event, signature: signatureOf(JSON.stringify(event, null, 2)) });
     expect([answer.statusCode, answer.body]).toEqual([400, '']);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
   });
 
   it('answers 400 when no webhook secret is configured', async () => {
     const { app } = await api.openAnother({ settings: { STRIPE_WEBHOOK_SECRET: '' } });
-    expect((await tell({ event: settled() }, app)).statusCode).toBe(400);
+    expect((await postEvent({ event: settled() }, app)).statusCode).toBe(400);
   });
 
   it("3 changes nothing at another tenant's host and answers 404 at an unknown host", async () => {
     const event = settled();
-    expect((await tell({ event, host: 'other.localhost' })).statusCode).toBe(200);
+    expect((await postEvent({ event, host: 'other.localhost' })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
-    expect((await tell({ event })).statusCode).toBe(200);
+    expect((await postEvent({ event })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Posted' });
     for (const host of ['nobody.localhost', 'localhost']) {
-      expect(refusalOf(await tell({ event, host }))).toMatchObject(refused('NotFound'));
+      expect(refusalOf(await postEvent({ event, host }))).toMatchObject(refused('NotFound'));
     }
   });
 
@@ -153,7 +153,7 @@ describe('POST webhooks/stripe', () => {
     ['of another program', (event) => about(event, {})],
     ['that is empty', () => ({})],
   ])('answers 200 to an event %s and posts nothing', async (_what, change) => {
-    const answer = await tell({ event: change(settled()) });
+    const answer = await postEvent({ event: change(settled()) });
     expect(answer.statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
   });
@@ -161,8 +161,8 @@ describe('POST webhooks/stripe', () => {
   it.each([
     ['another type', { event: {}, type: 'text/plain' }, 200],
     ['more than any event holds', { event: { text: 'x'.repeat(300_000) } }, 413],
-  ])('never answers 500 to unexpected requests: %s', async (_what, told, status) => {
-    expect((await tell(told)).statusCode).toBe(status);
+  ])('never answers 500 to unexpected requests: %s', async (_what, notification, status) => {
+    expect((await postEvent(notification)).statusCode).toBe(status);
   });
 });
 

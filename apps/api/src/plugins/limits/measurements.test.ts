@@ -94,7 +94,7 @@ describe('health checks and metrics', () => {
   });
 
   it('count all unknown URLs as one route and contain no names', async () => {
-    for (const word of ['canary-1', 'canary-2']) await api.app.inject({ url: `/api/v1/${word}?q=${word}` });
+    for (const name of ['canary-1', 'canary-2']) await api.app.inject({ url: `/api/v1/${name}?q=${name}` });
     const text = await metrics();
     expect(text).toMatch(/^http_request_duration_seconds_count\{route="none",status="404"\} 2$/m);
     expect(text).not.toMatch(/canary|person-|A-[0-9a-f]{8}/);

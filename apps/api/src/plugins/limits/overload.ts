@@ -35,16 +35,16 @@ const patienceMs = 2000;
  * `most`, more requests arrive than can be answered, and accepting them would only slow all of them down. From then on
  * `most` is the limit, until the number in flight falls to half of it.
  */
-export function watchCrowd(most: number): Crowd {
+export function watchCrowd(max: number): Crowd {
   let crowdedSinceMs: number | undefined;
   return {
     isTooLarge(inFlight, nowMs) {
-      if (inFlight < most) {
-        if (inFlight <= most / 2) crowdedSinceMs = undefined;
+      if (inFlight < max) {
+        if (inFlight <= max / 2) crowdedSinceMs = undefined;
         return false;
       }
       crowdedSinceMs ??= nowMs;
-      return inFlight >= most * burstFactor || nowMs - crowdedSinceMs >= patienceMs;
+      return inFlight >= max * burstFactor || nowMs - crowdedSinceMs >= patienceMs;
     },
   };
 }
@@ -69,15 +69,15 @@ const comeBackInSeconds = 2;
  * service.
  */
 export function addOverload(app: FastifyInstance, { settings, databaseWaiters = () => 0 }: ApiContext): void {
-  const { MAX_REQUESTS_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY_MS: limitMs } = settings;
+  const { MAX_REQUESTS_IN_FLIGHT: max, MAX_EVENT_LOOP_DELAY_MS: limitMs } = settings;
   const lag = watchEventLoop({ limitMs });
-  const crowd = watchCrowd(most);
+  const crowd = watchCrowd(max);
   const load: Load = { inFlight: 0, shed: { 'in-flight': 0, database: 0, 'event-loop': 0 } };
   app.decorate('load', load);
 
   const excess = (): keyof Load['shed'] | undefined => {
     if (crowd.isTooLarge(load.inFlight, performance.now())) return 'in-flight';
-    if (databaseWaiters() >= most * burstFactor) return 'database';
+    if (databaseWaiters() >= max * burstFactor) return 'database';
     return lag.isLagging() ? 'event-loop' : undefined;
   };
 

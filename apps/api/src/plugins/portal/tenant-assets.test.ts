@@ -25,11 +25,11 @@ const ownLogo = samplePng({ width: 64, height: 32 });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quittance-assets-'));
-  const place = path.join(folder, 'assets', 'tenants', 'pay');
-  await mkdir(place, { recursive: true });
+  const tenantFolder = path.join(folder, 'assets', 'tenants', 'pay');
+  await mkdir(tenantFolder, { recursive: true });
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>the portal</title>');
-  await writeFile(path.join(place, 'logo.png'), fileLogo);
-  await writeFile(path.join(place, 'en.json'), '{"Login":{"Lead":"From the file","Title":"From the file"}}');
+  await writeFile(path.join(tenantFolder, 'logo.png'), fileLogo);
+  await writeFile(path.join(tenantFolder, 'en.json'), '{"Login":{"Lead":"From the file","Title":"From the file"}}');
   api = await openTestApi(providedUrls(), { PORTAL_DIST: folder });
   harness = openStaffHarness(api.world);
   tenant = await makeTenant(api.world, { label: 'pay' });

@@ -21,12 +21,12 @@ export function addTenantLogos(
   const known = new Map<string, Logo>();
   app.get('/assets/tenants/:label/:logo(^logo-[0-9a-f]{40}\\.(?:png|jpg)$)', async (request, reply) => {
     const { label, logo: name } = request.params as { label: string; logo: string };
-    const place = `${label}/${name}`;
-    const tenant = known.has(place) ? undefined : await tenants.find(label);
-    const logo = known.get(place) ?? (tenant && (await openLogo(services, { tenant, name })));
+    const logoPath = `${label}/${name}`;
+    const tenant = known.has(logoPath) ? undefined : await tenants.find(label);
+    const logo = known.get(logoPath) ?? (tenant && (await openLogo(services, { tenant, name })));
     if (!logo) return sendNotFound(request, reply);
     if (known.size >= maxLogos) known.clear();
-    known.set(place, logo);
+    known.set(logoPath, logo);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(logo.mediaType)

@@ -236,9 +236,9 @@ describe('error in the API log', () => {
 
 it('the API log leaves out URLs that Fastify quotes in its own messages', () => {
   const lines: string[] = [];
-  const words = 'Reply was already sent, did you forget to "return reply" in "/receipt/canary?secret=canary" (GET)?';
+  const message = 'Reply was already sent, did you forget to "return reply" in "/receipt/canary?secret=canary" (GET)?';
   const log = createLogger('info', { destination: { write: (line) => void lines.push(line) } });
-  log.warn({ err: new Error(words) }, words);
+  log.warn({ err: new Error(message) }, message);
   expect(JSON.parse(lines.join()).msg).toBe('Reply was already sent, did you forget to "return reply" in "…" (GET)?');
   expect(lines.join()).not.toContain('canary');
 });

@@ -56,12 +56,12 @@ ${entries.length === 0 ? '<p class="none">Nothing here yet.</p>' : `<ol>${entrie
 </html>`;
 }
 
-function drawEntry(entry: OutboxEntry, place: number): string {
+function drawEntry(entry: OutboxEntry, index: number): string {
   const { message, at } = entry;
   const headline = entry.channel === 'email' ? entry.message.subject : 'Text message';
   const facts = `${escapeHtml(message.tenant)} to <a href="?to=${encodeURIComponent(message.to)}">${escapeHtml(message.to)}</a>`;
   return `<li><p class="facts">${facts} · <time datetime="${at}">${readableTime(at)}</time></p>
-<details${place === 0 ? ' open' : ''}>
+<details${index === 0 ? ' open' : ''}>
 <summary><strong>${escapeHtml(headline)}</strong></summary>
 ${entry.channel === 'email' ? drawMail(entry) : `<p class="sms">${escapeHtml(entry.message.text)}</p>`}
 </details></li>`;

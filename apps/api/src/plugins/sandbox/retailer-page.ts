@@ -3,7 +3,7 @@ import { outboxPageStyle } from './outbox-page.ts';
 
 export type NotifiedNotice = { body: string; signature: string; status: number; answer: string };
 
-export type RetailerForm = { slipNumber: string; amount: string; problem?: string; told?: NotifiedNotice };
+export type RetailerForm = { slipNumber: string; amount: string; problem?: string; notifiedNotice?: NotifiedNotice };
 
 export const retailerPageStyle = `${outboxPageStyle}
 form { display: grid; gap: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; }
@@ -15,14 +15,14 @@ input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outl
 `;
 
 /** Shows a form that pays a cash slip, and the result of the last payment. */
-export function retailerPage({ slipNumber, amount, problem, told }: RetailerForm): string {
-  const said = problem ?? (told && outcomeOf(told));
+export function retailerPage({ slipNumber, amount, problem, notifiedNotice }: RetailerForm): string {
+  const message = problem ?? (notifiedNotice && outcomeOf(notifiedNotice));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${said ? `${escapeHtml(said)} · ` : ''}Counter of CornerPay</title>
+<title>${message ? `${escapeHtml(message)} · ` : ''}Counter of CornerPay</title>
 <link rel="icon" href="data:,">
 <style>${retailerPageStyle}</style>
 </head>
@@ -33,13 +33,13 @@ export function retailerPage({ slipNumber, amount, problem, told }: RetailerForm
 <p>The demo's store. Scan a slip's barcode or type its number, and take the money.</p>
 </header>
 <nav><a href="/dev/retailer">Next customer</a><a href="/">To the portal</a></nav>
-${said ? `<p class="said" role="status">${escapeHtml(said)}</p>` : ''}
+${message ? `<p class="said" role="status">${escapeHtml(message)}</p>` : ''}
 <form method="post" action="/dev/retailer" autocomplete="off">
 <label>Slip number <input name="slipNumber" inputmode="numeric" required autofocus value="${escapeHtml(slipNumber)}"></label>
 <label>Amount in dollars <input name="amount" inputmode="decimal" required value="${escapeHtml(amount)}"></label>
 <button>Take the cash</button>
 </form>
-${told ? drawNotice(told) : ''}
+${notifiedNotice ? drawNotice(notifiedNotice) : ''}
 </main>
 </body>
 </html>`;

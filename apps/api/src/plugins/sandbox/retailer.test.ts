@@ -44,8 +44,8 @@ describe('demo store counter', () => {
     ['no amount', { slipNumber: '1234567890123452', amount: '' }, 'This is no amount of money'],
     ['nothing', {}, 'This is no slip number'],
     ['the number of no slip', { slipNumber: '1234567890123452', amount: '20' }, 'No slip has this number.'],
-  ])('reports an error for %s', async (_what, form, said) => {
-    expect((await take(form)).body).toContain(said);
+  ])('reports an error for %s', async (_what, form, message) => {
+    expect((await take(form)).body).toContain(message);
   });
 
   it('is a page without script that shows input only as text', async () => {

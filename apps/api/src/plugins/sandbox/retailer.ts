@@ -38,8 +38,8 @@ export function addRetailer(app: FastifyInstance, { services, settings }: ApiCon
       if (label === undefined) return sendNotFound(request, reply);
       const { port } = app.server.address() as AddressInfo;
       const { host } = new URL(services.portalUrl(label));
-      const told = await tell({ notice, at: services.now(), label, host, port });
-      return sendPage(request, reply, { ...form, told });
+      const notifiedNotice = await sendNotice({ notice, at: services.now(), label, host, port });
+      return sendPage(request, reply, { ...form, notifiedNotice });
     });
   });
 }
@@ -66,7 +66,13 @@ function readSale({ slipNumber, amount }: RetailerForm): { slipNumber: string; a
 }
 
 /** Sends a notice to this server at the tenant's host. */
-function tell(sent: { notice: object; at: Date; label: string; host: string; port: number }): Promise<NotifiedNotice> {
+function sendNotice(sent: {
+  notice: object;
+  at: Date;
+  label: string;
+  host: string;
+  port: number;
+}): Promise<NotifiedNotice> {
   const { notice, at, label, host, port } = sent;
   const body = JSON.stringify(notice, undefined, 2);
   const signature = signCashNotice({ secret: demoCash(label).secret, body, at });

@@ -40,7 +40,7 @@ export async function linkedAt(
   const owner = await signInCustomer(api, { tenant });
   const paymentId = await payByCard(api, owner);
   const waiting = await askForAccess(api, { tenant });
-  const person = await makePersonWithCode(api, { tenant });
+  const customer = await makePersonWithCode(api, { tenant });
   const way = await comeBack(api, { tenant: atProvider, doing: { account: owner.login } });
   return {
     receipt: await receiptToken(api, { ...owner, paymentId }),
@@ -52,7 +52,7 @@ export async function linkedAt(
     login: owner.login,
     unregistered: waiting.person.accountReferenceCode,
     zip: waiting.person.zip,
-    signIn: await askForCode(api, person),
+    signIn: await askForCode(api, customer),
     reset: await askForReset(api, { tenant }),
     registration: waiting,
     callbackQuery: way.body.callbackQuery,

@@ -10,7 +10,7 @@ let numbers = 0;
 
 /** Pays $200.00 on a new account, by card or from a bank account of the sandbox. */
 export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | { bankAccount: string } = 'card') {
-  const { world, desk: harness } = console;
+  const { world, harness } = console;
   const accountReferenceCode = `MONEY-${++numbers}`;
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 500_000 }];
   const session = await makeCustomer(world, { tenant, login: `money-${numbers}`, accounts });
@@ -29,7 +29,7 @@ export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | 
       shares: [{ accountReferenceCode, amountCents: cents(20_000) }],
       method: { kind: 'saved', reference },
       idempotencyKey: `money-key-${numbers}`,
-      payOn: todayOf(tenant, world.clock.now),
+      scheduledFor: todayOf(tenant, world.clock.now),
       isSettlement: false,
       expectedFeeCents: undefined,
       authorizedIn: 'en',
@@ -39,15 +39,15 @@ export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | 
   );
   if (paid.kind === 'refused') throw new Error(paid.code);
   const paymentID = paid.payment.paymentId;
-  return { accountReferenceCode, paymentID, desk: harness, session };
+  return { accountReferenceCode, paymentID, harness, session };
 }
 
 /** Creates a bank payment that is returned with the code that the sandbox assigns to the account number. */
-export async function returnedPayment(stage: StaffStage, bankAccount = '000333333350') {
-  const paid = await paidAccount(stage, { bankAccount });
-  const { world } = stage.console;
+export async function returnedPayment(harness: StaffStage, bankAccount = '000333333350') {
+  const paid = await paidAccount(harness, { bankAccount });
+  const { world } = harness.console;
   world.clock.now = new Date(world.clock.now.getTime() + 61_000);
-  await collectProcessorEvents({ ...world.worker, onFault: () => undefined }, stage.tenant);
+  await collectProcessorEvents({ ...world.worker, onFault: () => undefined }, harness.tenant);
   return paid;
 }
 

@@ -6,24 +6,24 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import type { StaffStage } from './staff-cases.ts';
 import { paidAccount } from './staff-payments.ts';
 
-export async function disputedStaffAccount(stage: StaffStage) {
-  const { accountReferenceCode, session } = await paidAccount(stage);
-  const { console, tenant } = stage;
-  const said = {
+export async function disputedStaffAccount(harness: StaffStage) {
+  const { accountReferenceCode, session } = await paidAccount(harness);
+  const { console, tenant } = harness;
+  const disputeInput = {
     reason: 'not-mine',
     explanation: 'Not mine.',
     language: 'en',
     client: { address: '127.0.0.1' },
   } as const;
-  const opened = await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...said });
+  const opened = await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...disputeInput });
   if (opened.kind === 'refused') throw new Error(opened.code);
   return { accountReferenceCode, session, disputeID: opened.dispute.disputeId };
 }
 
 /** Creates a call-back request and returns its id and the id of its case. */
-export async function awaitedCall(stage: StaffStage, changes: Partial<CallBackCommand> = {}) {
-  const { session } = await paidAccount(stage);
-  const { console, tenant } = stage;
+export async function awaitedCall(harness: StaffStage, changes: Partial<CallBackCommand> = {}) {
+  const { session } = await paidAccount(harness);
+  const { console, tenant } = harness;
   const today = todayOf(tenant, console.world.clock.now);
   const ahead = Array.from({ length: 7 }, (_, index) => today.add({ days: index + 1 }));
   const callOn = ahead.find((day) => isCallBackDay(day, today)) ?? today;
@@ -40,9 +40,9 @@ export async function awaitedCall(stage: StaffStage, changes: Partial<CallBackCo
   return row;
 }
 
-export async function openCaseOf(stage: StaffStage, customerId: string): Promise<string> {
+export async function openCaseOf(harness: StaffStage, customerId: string): Promise<string> {
   const text = 'select case_id from operator_case where customer_id = $1 and closed_at is null';
-  const { rows } = await stage.console.world.adminPool.query<{ case_id: string }>(text, [customerId]);
+  const { rows } = await harness.console.world.adminPool.query<{ case_id: string }>(text, [customerId]);
   if (!rows[0]) throw new Error('no case');
   return rows[0].case_id;
 }

@@ -38,17 +38,17 @@ export async function sentMessage({ console, tenant }: StaffStage) {
 }
 
 /** Creates a customer who has downloaded a receipt. */
-export async function givenPaper(stage: StaffStage) {
-  const { world } = stage.console;
-  const { session, paymentID } = await paidAccount(stage);
+export async function givenDocument(harness: StaffStage) {
+  const { world } = harness.console;
+  const { session, paymentID } = await paidAccount(harness);
   const context = {
     ...world.context,
     onFault(fault: unknown) {
       throw fault;
     },
   };
-  const paper = await getReceipt(context, { tenant: stage.tenant, session, paymentId: paymentID, language: 'en' });
-  if (paper.kind === 'refused') throw new Error(paper.code);
+  const document = await getReceipt(context, { tenant: harness.tenant, session, paymentId: paymentID, language: 'en' });
+  if (document.kind === 'refused') throw new Error(document.code);
   const { rows } = await world.adminPool.query<{ document_id: string }>(
     'select document_id from document where customer_id = $1',
     [session.customerId],

@@ -79,7 +79,7 @@ export async function openTestConsole(
 
   return {
     world,
-    desk: harness,
+    harness,
     settings,
     app,
     send,

@@ -4,36 +4,36 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import type { StaffCase, StaffStage } from './staff-cases.ts';
 
 type Asked = { readonly body: object };
-type BodyAt = (stage: StaffStage) => Promise<Asked>;
+type BodyAt = (harness: StaffStage) => Promise<Asked>;
 
 let tenants = 0;
 
 /** Creates a separate tenant where every action needs approval. */
-async function strictStage(stage: StaffStage, { isOnePerson }: { isOnePerson: boolean }): Promise<StaffStage> {
-  const tenant = await makeTenant(stage.console.world, { label: `strict-alone-${++tenants}` });
+async function strictStage(harness: StaffStage, { isOnePerson }: { isOnePerson: boolean }): Promise<StaffStage> {
+  const tenant = await makeTenant(harness.console.world, { label: `strict-alone-${++tenants}` });
   const text =
     'update tenant set is_one_person = $2, refund_alone_cents = 0, adjustment_alone_cents = 0, key_files_lower_cents = 0, key_files_raise_cents = 0 where tenant_id = $1';
-  await stage.console.world.adminPool.query(text, [tenant.id, isOnePerson]);
-  return { ...stage, tenant };
+  await harness.console.world.adminPool.query(text, [tenant.id, isOnePerson]);
+  return { ...harness, tenant };
 }
 
 /** Sends the request at a tenant with a single employee who has reached their limit. */
 export const limitReached =
   (role: StaffRole, body: BodyAt): StaffCase =>
-  async (stage) => {
-    const at = await strictStage(stage, { isOnePerson: true });
-    const { cookie } = await stage.console.enter(at.tenant, role);
+  async (harness) => {
+    const at = await strictStage(harness, { isOnePerson: true });
+    const { cookie } = await harness.console.enter(at.tenant, role);
     return { tenant: at.tenant.label, cookie, body: (await body(at)).body };
   };
 
 /** Sends the request while another employee's same request waits for approval. */
 export const askedBefore =
   (call: StaffCall, role: StaffRole, body: BodyAt): StaffCase =>
-  async (stage) => {
-    const at = await strictStage(stage, { isOnePerson: false });
+  async (harness) => {
+    const at = await strictStage(harness, { isOnePerson: false });
     const asked = await body(at);
-    const first = await stage.console.enter(at.tenant, role);
-    await stage.console.send(call, { tenant: at.tenant.label, cookie: first.cookie, body: asked.body });
-    const { cookie } = await stage.console.enter(at.tenant, role);
+    const first = await harness.console.enter(at.tenant, role);
+    await harness.console.send(call, { tenant: at.tenant.label, cookie: first.cookie, body: asked.body });
+    const { cookie } = await harness.console.enter(at.tenant, role);
     return { tenant: at.tenant.label, cookie, body: asked.body };
   };

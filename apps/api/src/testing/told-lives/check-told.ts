@@ -16,9 +16,9 @@ export type Seen = Set<string>;
 
 /** `agreed` holds the amounts of earlier plan versions, which receipts still contain. */
 type Checked = {
-  desk: LifeHarness;
+  harness: LifeHarness;
   payer: LivingPayer;
-  tell: Presenters;
+  presenters: Presenters;
   language: Language;
   seen: Seen;
   agreed: Set<number>;
@@ -26,7 +26,7 @@ type Checked = {
 
 /** Compares every amount shown for an account with its ledger. Fails at the first difference. */
 export async function checkNotified(checked: Checked): Promise<void> {
-  const books = await readBooks(checked.desk, checked.payer);
+  const books = await readBooks(checked.harness, checked.payer);
   for (const amount of books.terms) checked.agreed.add(amount);
   await checkPortal(checked, books);
   await checkConsole(checked, books);
@@ -35,14 +35,14 @@ export async function checkNotified(checked: Checked): Promise<void> {
 }
 
 /** Compares the statement and the latest receipts with the ledger, as whole documents in one language. */
-export async function checkPapers(checked: Checked, { receipts }: { receipts: number }): Promise<void> {
-  const books = await readBooks(checked.desk, checked.payer);
+export async function checkDocuments(checked: Checked, { receipts }: { receipts: number }): Promise<void> {
+  const books = await readBooks(checked.harness, checked.payer);
   await checkStatement(checked, books);
   for (const payment of books.payments.slice(-receipts)) await checkReceipt(checked, { books, payment });
 }
 
-async function checkPortal({ tell, desk: harness, payer, seen }: Checked, books: Books): Promise<void> {
-  const { customerAccountDetails, customerPaymentHistory: history } = await tell.portal({ desk: harness, payer });
+async function checkPortal({ presenters, harness, payer, seen }: Checked, books: Books): Promise<void> {
+  const { customerAccountDetails, customerPaymentHistory: history } = await presenters.portal({ harness, payer });
   const [detail] = customerAccountDetails;
   if (!detail?.balance) throw new Error('the answer has no balance');
   checkBalance(detail.balance, books);
@@ -62,8 +62,8 @@ async function checkPortal({ tell, desk: harness, payer, seen }: Checked, books:
   }
 }
 
-async function checkConsole({ tell, desk: harness, payer }: Checked, books: Books): Promise<void> {
-  const account = await tell.console({ desk: harness, payer });
+async function checkConsole({ presenters, harness, payer }: Checked, books: Books): Promise<void> {
+  const account = await presenters.console({ harness, payer });
   if (!account.described) throw new Error('the console has no balance');
   checkBalance(account.described, books);
   expect({ balance: account.balance, inFlight: account.inFlight }).toEqual({
@@ -94,17 +94,17 @@ function checkBalance(balance: AccountBalance, books: Books): void {
   expect({ owed: balance.owedAmount, due: balance.due?.amount ?? 0 }).toEqual({ owed: books.owed, due: books.due });
 }
 
-async function checkExport({ tell, desk: harness, payer }: Checked, books: Books): Promise<void> {
-  const { balance } = await tell.exported({ desk: harness, payer });
+async function checkExport({ presenters, harness, payer }: Checked, books: Books): Promise<void> {
+  const { balance } = await presenters.exported({ harness, payer });
   // Pending payments still count as owed in the creditor's accounting.
   expect({ balance }).toEqual({ balance: plainDollars(cents(books.owed + books.processing)) });
 }
 
-async function checkMessages({ tell, desk: harness, payer, seen }: Checked, books: Books): Promise<void> {
-  for (const { subject, text } of await tell.messages({ desk: harness, payer })) {
+async function checkMessages({ presenters, harness, payer, seen }: Checked, books: Books): Promise<void> {
+  for (const { subject, text } of await presenters.messages({ harness, payer })) {
     const language = /\b(?:usted|su pago|pago|plan de pagos|cuenta)\b/i.test(text) ? 'es' : 'en';
-    const { said, rest } = readBalanceText(text, language);
-    for (const [claim, amount] of said) {
+    const { statedAmounts, rest } = readBalanceText(text, language);
+    for (const [claim, amount] of statedAmounts) {
       seen.add(`a message: ${claim}`);
       expect(allowedOf(claim, books), `${claim} in: ${text}`).toContain(amount);
     }
@@ -147,11 +147,11 @@ function ownAmounts({ amount_cents, fee_cents, refunded_cents, refunded_fee_cent
 }
 
 async function checkReceipt(
-  { tell, desk: harness, payer, language, seen, agreed }: Checked,
+  { presenters, harness, payer, language, seen, agreed }: Checked,
   { books, payment }: { books: Books; payment: BookedPayment },
 ): Promise<void> {
-  const text = await tell.receipt({ desk: harness, payer, paymentId: payment.payment_id, language });
-  const { said, rest } = readReceipt(text, language);
+  const text = await presenters.receipt({ harness, payer, paymentId: payment.payment_id, language });
+  const { statedAmounts, rest } = readReceipt(text, language);
   const expected: Record<ReceiptClaim, number> = {
     amount: payment.amount_cents,
     fee: payment.fee_cents,
@@ -159,15 +159,16 @@ async function checkReceipt(
     refunded: payment.refunded_cents + payment.refunded_fee_cents,
     left: payment.left_cents,
   };
-  for (const [claim, amount] of said) {
+  for (const [claim, amount] of statedAmounts) {
     seen.add(`a receipt: ${claim}`);
     expect({ [claim]: amount }, text).toEqual({ [claim]: expected[claim] });
   }
-  const names = new Set(said.map(([claim]) => claim));
+  const names = new Set(statedAmounts.map(([claim]) => claim));
   for (const claim of ['amount', 'fee', 'total'] as const) expect(names, text).toContain(claim);
   expect(names.has('left'), text).toBe(statesBalance(payment));
   const others = readBalanceText(rest, language);
-  for (const [claim, amount] of others.said) expect(allowedOf(claim, books), `${claim} in: ${text}`).toContain(amount);
+  for (const [claim, amount] of others.statedAmounts)
+    expect(allowedOf(claim, books), `${claim} in: ${text}`).toContain(amount);
   expect([...ownAmounts(payment), ...agreed], text).toEqual(expect.arrayContaining(amountsIn(others.rest)));
 }
 
@@ -183,8 +184,8 @@ function statesBalance({ state, refunded_cents, amount_cents, ...payment }: Book
  * A statement has four sums and, for its one account, the opening balance, each change with the balance after it, and
  * the closing balance.
  */
-async function checkStatement({ tell, desk: harness, payer, language }: Checked, books: Books): Promise<void> {
-  const text = await tell.statement({ desk: harness, payer, language });
+async function checkStatement({ presenters, harness, payer, language }: Checked, books: Books): Promise<void> {
+  const text = await presenters.statement({ harness, payer, language });
   const [opening, payments, others, closing, first, ...changes] = amountsIn(readBalanceText(text, language).rest);
   const last = changes.pop();
   expect({ opening, first, closing, last }, text).toEqual({

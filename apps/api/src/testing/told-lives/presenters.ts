@@ -20,7 +20,7 @@ import type { LifeHarness, LivingPayer } from '@quittance/services/testing/accou
 import { presentAccounts } from '../../features/accounts/present-accounts.ts';
 import { presentStaffAccount } from '../../features/staff-accounts/present-staff-account.ts';
 
-type Of = { desk: LifeHarness; payer: LivingPayer };
+type Of = { harness: LifeHarness; payer: LivingPayer };
 
 /** Everything that shows amounts of an account. Whitespace in texts is collapsed. */
 export type Presenters = {
@@ -38,7 +38,7 @@ export type Presenters = {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 export const product: Presenters = {
-  async portal({ desk: harness, payer }) {
+  async portal({ harness, payer }) {
     const { tenant, world } = harness;
     const found = await getCustomerAccounts(harness.api, { tenant, session: payer.session });
     const today = todayOf(tenant, world.clock.now);
@@ -46,22 +46,22 @@ export const product: Presenters = {
     return presentAccounts(found, { organizationName, showDisclosures: false, today, timeZone });
   },
 
-  async console({ desk: harness, payer }) {
-    const { tenant, people } = harness;
+  async console({ harness, payer }) {
+    const { tenant, people: staffMembers } = harness;
     const { accountReferenceCode } = payer;
-    const found = await getStaffAccount(harness.staff, { tenant, actor: people.sam, accountReferenceCode });
+    const found = await getStaffAccount(harness.staff, { tenant, actor: staffMembers.sam, accountReferenceCode });
     if (found.kind === 'refused') throw new Error(found.code);
     return presentStaffAccount(found.account);
   },
 
-  async receipt({ desk: harness, payer, paymentId, language }) {
+  async receipt({ harness, payer, paymentId, language }) {
     const { session } = payer;
     const receipt = await getReceipt(harness.api, { tenant: harness.tenant, session, paymentId, language });
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     return oneLine((await readTaggedPdf(receipt.pdf)).text);
   },
 
-  async statement({ desk: harness, payer, language }) {
+  async statement({ harness, payer, language }) {
     const { tenant, world } = harness;
     const period = { from: parseDate('2026-11-01'), to: todayOf(tenant, world.clock.now) };
     const { session, accountReferenceCode } = payer;
@@ -70,7 +70,7 @@ export const product: Presenters = {
     return oneLine((await readTaggedPdf(statement.pdf)).text);
   },
 
-  async exported({ desk: harness, payer }) {
+  async exported({ harness, payer }) {
     let text = '';
     for await (const part of exportAccounts(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE' }))
       text += part;
@@ -82,10 +82,16 @@ export const product: Presenters = {
     return Object.fromEntries(header.map((name, index) => [name, plainCell(own[index] ?? '')]));
   },
 
-  async messages({ desk: harness, payer }) {
+  async messages({ harness, payer }) {
     const { tenant, worker, world } = harness;
-    const tellers = [notifyPaymentEvents, notifyRefunds, notifyPlanEvents, notifySettlementEvents, notifyDisputeEvents];
-    for (const tell of tellers) while ((await tell(worker, tenant)) > 0);
+    const notifiers = [
+      notifyPaymentEvents,
+      notifyRefunds,
+      notifyPlanEvents,
+      notifySettlementEvents,
+      notifyDisputeEvents,
+    ];
+    for (const notify of notifiers) while ((await notify(worker, tenant)) > 0);
     await sweepMessages(worker, tenant);
     const texts = world.outbox.texts.splice(0).map((text) => ({ ...text, subject: '' }));
     const sent = [...world.outbox.mails.splice(0), ...texts].filter(({ to }) => payer.addresses.includes(to));

@@ -26,16 +26,19 @@ const claims: Record<Language, readonly (readonly [string, ReceiptClaim])[]> = {
 };
 
 /** Reads the amounts of a receipt's lines in cents, each as often as it occurs, and the remaining text. */
-export function readReceipt(text: string, language: Language): { said: [ReceiptClaim, number][]; rest: string } {
-  const said: [ReceiptClaim, number][] = [];
+export function readReceipt(
+  text: string,
+  language: Language,
+): { statedAmounts: [ReceiptClaim, number][]; rest: string } {
+  const statedAmounts: [ReceiptClaim, number][] = [];
   let rest = text;
   for (const [label, claim] of claims[language]) {
     rest = rest.replaceAll(new RegExp(`${label} ${moneyPattern}`, 'g'), (_, amount: string) => {
-      said.push([claim, centsOf(amount)]);
+      statedAmounts.push([claim, centsOf(amount)]);
       return '';
     });
   }
-  return { said, rest };
+  return { statedAmounts, rest };
 }
 
 /** Returns all amounts in a text, in cents and in order. */

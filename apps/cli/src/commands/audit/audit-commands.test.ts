@@ -49,11 +49,11 @@ describe('audit log export', () => {
     ['without a line', (rows) => rows.toSpliced(1, 1), 'Entry 3: the entries before it are missing.'],
     ['without its end', (rows) => rows.slice(0, -1), "doesn't contain the head"],
     ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was already used'],
-  ])('%s fails verification with exit code 1 and the reason', async (_name, change, told) => {
+  ])('%s fails verification with exit code 1 and the reason', async (_name, change, reason) => {
     const { stdout } = await harness.run(['audit', 'export', '--tenant', 'lumen']);
     const file = await harness.write('changed.jsonl', `${change(stdout.trimEnd().split('\n')).join('\n')}\n`);
     const verified = await harness.run(['audit', 'verify', '--file', file, '--head', head]);
-    expect([verified.code, verified.stdout]).toEqual([1, expect.stringContaining(told)]);
+    expect([verified.code, verified.stdout]).toEqual([1, expect.stringContaining(reason)]);
   });
 
   it('is rejected by row when it is malformed, and never overwrites an existing file', async () => {

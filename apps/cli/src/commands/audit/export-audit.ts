@@ -23,11 +23,11 @@ export const exportAudit = tenantCommand({
     const out = openResult(terminal, values.to);
     const { lines, head, faults } = await verifyAudit(written(exportLines({ database }, tenant), out));
     await out.end();
-    const told = `Exported ${counted(lines, 'entry', 'entries')}, head ${auditHeadText(head)}.`;
-    if (values.to === undefined) call.note(told);
+    const summary = `Exported ${counted(lines, 'entry', 'entries')}, head ${auditHeadText(head)}.`;
+    if (values.to === undefined) call.note(summary);
     return {
       ...(values.to !== undefined && { document: { lines, head: auditHeadText(head), faults, file: values.to } }),
-      text: values.to === undefined ? '' : told,
+      text: values.to === undefined ? '' : summary,
       exitCode: faults > 0 ? exitCodes.foundSomething : exitCodes.done,
     };
   },

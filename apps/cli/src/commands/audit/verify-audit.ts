@@ -35,7 +35,7 @@ export const verifyAudit = defineCommand({
   ends1: 'the log was altered, or entries have waited too long to be sealed',
   async run(call) {
     const { file, head: kept, tenant } = call.values;
-    if (file !== undefined) return tell(await verify(linesOf(file), { kept }), { kept, others: [] });
+    if (file !== undefined) return formatVerdict(await verify(linesOf(file), { kept }), { kept, others: [] });
     if (tenant === undefined) throw usageFailure('--tenant is required.', 'To verify an export instead, use --file.');
     return verifyDatabase(call, { label: tenant, kept });
   },
@@ -53,7 +53,7 @@ function verifyDatabase(
     const others = isBehind
       ? ['Entries have waited for their seals for more than 5 minutes. Check that the worker is running.']
       : [];
-    return tell(verdict, { kept, others });
+    return formatVerdict(verdict, { kept, others });
   });
 }
 
@@ -73,7 +73,7 @@ const sentences = {
   seal: 'it, or the entry before it, was changed, inserted or moved after it was sealed',
 };
 
-function tell(
+function formatVerdict(
   { lines, head, faults, firstFaults, containsKept }: AuditVerdict,
   { kept, others }: { kept: AuditHead | undefined; others: string[] },
 ): Outcome {

@@ -25,11 +25,11 @@ async function paid() {
     throw fault;
   };
   const asked = { tenant: harness.tenant, session: payer.session, paymentId, language: 'en' } as const;
-  const paper = await getAuthorization({ ...harness.world.context, onFault }, asked);
-  if (paper.kind === 'refused') throw new Error(paper.code);
+  const document = await getAuthorization({ ...harness.world.context, onFault }, asked);
+  if (document.kind === 'refused') throw new Error(document.code);
   const file = cli.at(`${paymentId}.pdf`);
-  await writeFile(file, paper.pdf);
-  return { paymentId, file, pdf: paper.pdf };
+  await writeFile(file, document.pdf);
+  return { paymentId, file, pdf: document.pdf };
 }
 
 it('document verify accepts an issued PDF and the payment it belongs to', async () => {
@@ -70,8 +70,8 @@ it.each([
   [['a.pdf', '--plan-version', '2'], '--plan-version requires --plan.'],
   [['nowhere.pdf'], "nowhere.pdf can't be read."],
   [['--payment', 'P1'], '--payment'],
-])('document verify refuses %j', async (asked, words) => {
+])('document verify refuses %j', async (asked, message) => {
   const { code, error } = await cli.json(['document', 'verify', ...asked]);
   expect(code).toBe(2);
-  expect(JSON.stringify(error)).toContain(words);
+  expect(JSON.stringify(error)).toContain(message);
 });

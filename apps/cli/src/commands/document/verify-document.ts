@@ -35,7 +35,7 @@ export const verifyDocument = tenantCommand({
     'quittance document verify authorization.pdf --tenant lumen',
     'quittance document verify --tenant lumen --plan 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55 --plan-version 2',
   ],
-  words: { file: text({ summary: 'a PDF that the portal issued', value: '<file>' }) },
+  positionals: { file: text({ summary: 'a PDF that the portal issued', value: '<file>' }) },
   options: {
     payment: id({ summary: 'verify the authorization of this payment', value: '<id>' }),
     plan: id({ summary: 'verify the authorization of this plan', value: '<id>' }),

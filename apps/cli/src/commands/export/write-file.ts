@@ -10,7 +10,7 @@ export const writeFile = tenantCommand({
   summary: 'write a posting file, exactly as it was closed',
   details: 'For its format, see docs/posting-files.md.',
   examples: ['quittance export file 01a2… --tenant northwind --format jsonl --to posting.jsonl'],
-  words: { file: required(text({ summary: "the file's id", value: '<id>' })) },
+  positionals: { file: required(text({ summary: "the file's id", value: '<id>' })) },
   options: {
     format: choice({ summary: 'the file format (default: csv)', value: '<format>', choices: postingFormats }),
     to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }),

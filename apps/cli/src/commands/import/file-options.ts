@@ -10,7 +10,7 @@ import type { Terminal } from '../../frame/terminal.ts';
 import { readMapping } from './read-mapping.ts';
 
 /** Arguments of commands that read an import file. */
-export const fileWords = {
+export const filePositionals = {
   file: required(text({ summary: 'a CSV (.csv) or JSON Lines (.jsonl) file; - for standard input', value: '<file>' })),
 };
 
@@ -58,7 +58,7 @@ export const fileOptions = {
  */
 export async function openFile(
   { stdin }: Pick<Terminal, 'stdin'>,
-  values: Values<typeof fileWords & typeof fileOptions>,
+  values: Values<typeof filePositionals & typeof fileOptions>,
 ): Promise<{ file: ImportFile; sizeBytes: number | undefined; close(fault?: Error): void }> {
   const { file: name, payee: payeeCode, kind, full, key, asOf, again, rows, allowEnding } = values;
   const isStandardInput = name === '-';

@@ -163,8 +163,8 @@ describe('import file', () => {
 
   it('in full mode changes nothing when it would end too many accounts, unless --allow-ending permits it', async () => {
     const accounts = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
-    const people = await harness.write('owners.csv', `${header}C-51,Ana,One,60601\n`);
-    await harness.json(['import', 'run', people, ...of('customers')]);
+    const customersFile = await harness.write('owners.csv', `${header}C-51,Ana,One,60601\n`);
+    await harness.json(['import', 'run', customersFile, ...of('customers')]);
     const both = await harness.write('both.csv', `${accounts}A-1,C-51,One,10\nA-2,C-51,Two,20\n`);
     await harness.json(['import', 'run', both, ...of('accounts')]);
     const one = await harness.write('one.csv', `${accounts}A-1,C-51,One,10\n`);
@@ -252,8 +252,8 @@ describe('refused import files', () => {
       [...of('customers'), '--as-of', 'yesterday'],
       { code: 2, error: { message: expect.stringContaining('for --as-of: expected a time') } },
     ],
-  ])('%s is refused with a code or a hint', async (name, content, args, told) => {
-    expect(await harness.json(['import', 'run', await harness.write(name, content), ...args])).toMatchObject(told);
+  ])('%s is refused with a code or a hint', async (name, content, args, expected) => {
+    expect(await harness.json(['import', 'run', await harness.write(name, content), ...args])).toMatchObject(expected);
   });
 
   it('a missing file or an unknown import is refused', async () => {

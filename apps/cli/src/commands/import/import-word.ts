@@ -1,5 +1,5 @@
 import { required, text } from '../../frame/option.ts';
 
-export const importWord = {
+export const importPositional = {
   import: required(text({ summary: 'the id of the import, from quittance import list', value: '<import>' })),
 };

@@ -10,7 +10,7 @@ export const listFields = defineCommand({
   details:
     'The first field identifies a record. An empty cell changes nothing; (none) clears the value. With a mapping, columns can have other names. Needs no database.',
   examples: ['quittance import fields customers', 'quittance import fields customers --header > customers.csv'],
-  words: { kind: required(choice({ summary: 'the kind of file', value: '<kind>', choices: importKinds })) },
+  positionals: { kind: required(choice({ summary: 'the kind of file', value: '<kind>', choices: importKinds })) },
   options: { header: flag('print only the CSV header line') },
   async run({ values: { kind, header } }) {
     const fields = importFields[kind];
@@ -55,13 +55,13 @@ function takes(field: FieldForm): string {
     case 'money':
       return 'an amount such as 1,234.50, or in the format of the mapping';
     case 'count':
-      return `a whole number from ${field.least} to ${field.most}`;
+      return `a whole number from ${field.least} to ${field.max}`;
     case 'choice':
       return `one of ${field.of.join(', ')}`;
     case 'list':
       return `any of ${field.of.join(', ')}, separated by ;`;
     case 'names':
-      return `up to ${field.most} names of up to ${field.longest} characters, separated by ;`;
+      return `up to ${field.max} names of up to ${field.longest} characters, separated by ;`;
     default:
       return plainForms[field.form];
   }

@@ -3,7 +3,7 @@ import { text } from '../../frame/option.ts';
 import { counted } from '../../frame/plain-values.ts';
 import { openResult } from '../../frame/result-file.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { importWord } from './import-word.ts';
+import { importPositional } from './import-word.ts';
 import { seeImport } from './tell-import.ts';
 
 export const quarantineImport = tenantCommand({
@@ -12,7 +12,7 @@ export const quarantineImport = tenantCommand({
   details:
     'Each row starts with its line, column and reason. Correct the rows in a spreadsheet and import the file with quittance import run.',
   examples: ['quittance import quarantine 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen --to rows.csv'],
-  words: importWord,
+  positionals: importPositional,
   options: { to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }) },
   role: 'worker',
   isSealed: true,
@@ -25,11 +25,11 @@ export const quarantineImport = tenantCommand({
     for await (const part of parts) await out.write(part);
     await out.end();
     const next = `quittance import run ${values.to} --tenant ${tenant.label} --payee ${payeeCode} --kind ${kind}`;
-    const told =
+    const message =
       rowsQuarantined === 0
         ? 'No rows were rejected.'
         : `Wrote ${counted(rowsQuarantined, 'rejected row')}. Correct the file, then run: ${next}`;
     if (values.to === undefined) return { text: '' };
-    return { document: { importID: batchId, rows: rowsQuarantined, file: values.to }, text: told };
+    return { document: { importID: batchId, rows: rowsQuarantined, file: values.to }, text: message };
   },
 });

@@ -12,7 +12,7 @@ export const saveMapping = tenantCommand({
     'The file is JSON: {"columns": {"customerReferenceCode": "Client No"}, "constants": {"state": "IL"}, "format": {"days": "us", "money": "cents", "creditBalances": "take"}}. ' +
     'For the field names, see quittance import fields. Anything you leave out keeps its default. Each save creates a version; the latest one applies to new files.',
   examples: ['quittance import save-mapping mapping.json --tenant lumen --payee LUMEN --kind customers'],
-  words: { file: required(text({ summary: 'a JSON file with the mapping', value: '<file>' })) },
+  positionals: { file: required(text({ summary: 'a JSON file with the mapping', value: '<file>' })) },
   options: {
     payee: required(text({ summary: 'the code of the payee that the files belong to', value: '<code>' })),
     kind: required(choice({ summary: 'the kind of records in the files', value: '<kind>', choices: importKinds })),

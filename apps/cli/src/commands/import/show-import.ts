@@ -1,23 +1,23 @@
 import { listLeft } from '@quittance/services/imports/list-imports';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { importWord } from './import-word.ts';
-import { seeImport, tellImport } from './tell-import.ts';
+import { importPositional } from './import-word.ts';
+import { formatImport, seeImport } from './tell-import.ts';
 
 export const showImport = tenantCommand({
   name: 'import show',
   summary: "show an import: its results or preview, and the records that weren't undone",
   examples: ['quittance import show 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
-  words: importWord,
+  positionals: importPositional,
   ends1: 'some rows were rejected, or the import failed',
   role: 'worker',
   isSealed: true,
   async run(call) {
     const seen = await seeImport(call, call.values.import);
     const left = await listLeft(call, { tenant: call.tenant, batchId: seen.batchId });
-    const told = tellImport(seen, call);
+    const outcome = formatImport(seen, call);
     const document = {
-      ...(told.document as object),
+      ...(outcome.document as object),
       left: left.map(({ subjectId: subjectID, ...row }) => ({ ...row, subjectID })),
     };
     const leftText = textTable(left, [
@@ -25,6 +25,6 @@ export const showImport = tenantCommand({
       { title: 'record', of: ({ subject }) => subject },
       { title: 'id', of: ({ subjectId }) => subjectId },
     ]);
-    return { ...told, document, text: leftText === '' ? told.text : `${told.text}\n\n${leftText}` };
+    return { ...outcome, document, text: leftText === '' ? outcome.text : `${outcome.text}\n\n${leftText}` };
   },
 });

@@ -7,8 +7,8 @@ import { countText } from '../../frame/plain-values.ts';
 import { progressLine } from '../../frame/progress-line.ts';
 import { refused } from '../../installation/refused.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
-import { type fileOptions, type fileWords, openFile } from './file-options.ts';
-import { seeImport, tellImport } from './tell-import.ts';
+import { type fileOptions, type filePositionals, openFile } from './file-options.ts';
+import { formatImport, seeImport } from './tell-import.ts';
 import { workThrough } from './work-through.ts';
 
 /**
@@ -16,7 +16,7 @@ import { workThrough } from './work-through.ts';
  * earlier result, or runs if it was only previewed. Throws a CommandFailure when the whole file is refused.
  */
 export async function takeFile(
-  call: TenantCall<Values<typeof fileWords & typeof fileOptions>>,
+  call: TenantCall<Values<typeof filePositionals & typeof fileOptions>>,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Outcome> {
   const { database, keyring, now, tenant, actor, terminal } = call;
@@ -47,10 +47,10 @@ export async function takeFile(
       call.note(
         'A file with this file ID was already imported, so nothing was imported again. To import it anyway, use another --key. The earlier import:',
       );
-      return tellImport(before, { tenant });
+      return formatImport(before, { tenant });
     }
     if (!isDryRun) await queueImport(context, { tenant, actor, batchId });
-    return tellImport(await workThrough(call, batchId, { progress, signal }), { tenant });
+    return formatImport(await workThrough(call, batchId, { progress, signal }), { tenant });
   } finally {
     progress.clear();
     close();

@@ -31,7 +31,7 @@ export async function seeImport(
  * Formats an import with its results or preview and the next step. Exits with 1 when rows were quarantined or the
  * import failed.
  */
-export function tellImport(
+export function formatImport(
   seen: SeenImport,
   { tenant, next = nextStep(seen, tenant.label) }: { tenant: Pick<Tenant, 'label'>; next?: string },
 ): Outcome {
@@ -82,8 +82,8 @@ function factsOf(batch: ImportView): string {
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string | undefined {
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return told.length === 0 ? undefined : told.map(([name, count]) => `${countText(count)} ${name}`).join(', ');
+  const nonzero = Object.entries(counts).filter(([, count]) => count > 0);
+  return nonzero.length === 0 ? undefined : nonzero.map(([name, count]) => `${countText(count)} ${name}`).join(', ');
 }
 
 function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>): string[] {

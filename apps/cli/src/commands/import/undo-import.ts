@@ -4,8 +4,8 @@ import { counted } from '../../frame/plain-values.ts';
 import { progressLine } from '../../frame/progress-line.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { importWord } from './import-word.ts';
-import { seeImport, tellImport } from './tell-import.ts';
+import { importPositional } from './import-word.ts';
+import { formatImport, seeImport } from './tell-import.ts';
 import { workThrough } from './work-through.ts';
 
 export const undoImport = tenantCommand({
@@ -14,7 +14,7 @@ export const undoImport = tenantCommand({
   details:
     "Records return to their earlier values, new accounts are closed and new customers removed. Records that changed or received payments since then stay as they are and are listed. You can't reverse an undo: import the file again instead.",
   examples: ['quittance import undo 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
-  words: importWord,
+  positionals: importPositional,
   ends1: 'some records were not undone: run quittance import show for the list',
   confirm: ({ import: id }) => `Undo the import ${id}?`,
   role: 'worker',
@@ -32,6 +32,9 @@ export const undoImport = tenantCommand({
       left === 0
         ? ''
         : `${counted(left, 'record')} not undone: quittance import show ${batchId} --tenant ${tenant.label}`;
-    return { ...tellImport(seen, { tenant, next }), exitCode: left === 0 ? exitCodes.done : exitCodes.foundSomething };
+    return {
+      ...formatImport(seen, { tenant, next }),
+      exitCode: left === 0 ? exitCodes.done : exitCodes.foundSomething,
+    };
   },
 });

@@ -26,7 +26,9 @@ export const rotateKeys = defineCommand({
     'quittance keys rotate wrapping',
     'quittance keys rotate data --tenant lumen',
   ],
-  words: { keys: required(choice({ summary: 'the keys to rotate', value: '<keys>', choices: ['data', 'wrapping'] })) },
+  positionals: {
+    keys: required(choice({ summary: 'the keys to rotate', value: '<keys>', choices: ['data', 'wrapping'] })),
+  },
   options: { tenant: text({ summary: 'only for this tenant (default: all)', value: '<label>', setting: 'TENANT' }) },
   settings: ['DATABASE_URL', 'TENANT', ...keySettings, ...storeSettings],
   ends1: "some values can't be decrypted; they are listed and were not changed",

@@ -20,7 +20,7 @@ export const createLink = tenantCommand({
     'quittance link create LCP-100184 --tenant lumen --amount 84.20 --method bank --send email',
     'quittance link create LCP-100184 --tenant lumen --waive-fee',
   ],
-  words: { account: required(text({ summary: 'the account number', value: '<account>' })) },
+  positionals: { account: required(text({ summary: 'the account number', value: '<account>' })) },
   options: {
     payee: text({ summary: "the payee's code, if several payees have this account number", value: '<code>' }),
     amount: amountOption('the amount in dollars'),
@@ -42,7 +42,7 @@ export const createLink = tenantCommand({
         sendBy: values.send ?? null,
         terms: {
           amountCents: values.amount ?? null,
-          payOn: values.date === undefined ? null : parseDate(values.date),
+          scheduledFor: values.date === undefined ? null : parseDate(values.date),
           methodKind: values.method ?? null,
           isFeeWaived: values.waiveFee,
         },

@@ -5,7 +5,7 @@ import { text } from '../../frame/option.ts';
 import type { Terminal } from '../../frame/terminal.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-const words = {
+const texts = {
   recorded: 'Report recorded.',
   repeated: 'This report was already recorded.',
   unknown: "The report doesn't match any message of this tenant. Nothing was changed.",
@@ -30,7 +30,7 @@ export const takeInReport = tenantCommand({
   async run({ database, keyring, now, tenant, terminal, values: { recipient } }) {
     const raw = await readAll(terminal.stdin);
     const result = await takeIn({ database, keyring, now }, { tenant, raw, recipient });
-    return { document: { result }, text: words[result] };
+    return { document: { result }, text: texts[result] };
   },
 });
 

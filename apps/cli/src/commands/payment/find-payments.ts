@@ -17,7 +17,7 @@ export const findPayments = tenantCommand({
     'quittance payment find LCP-100184 --tenant lumen',
     'quittance payment find --tenant lumen --state review',
   ],
-  words: { text: text({ summary: 'the number or reference to search for', value: '<text>' }) },
+  positionals: { text: text({ summary: 'the number or reference to search for', value: '<text>' }) },
   options: {
     state: choice({ summary: 'only payments with this status', value: '<state>', choices: paymentStates }),
     from: day('from this payment date'),

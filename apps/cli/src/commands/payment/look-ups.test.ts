@@ -128,7 +128,7 @@ describe('dispute close', () => {
     const disputeID = await harness.dispute(payer);
     const close = ['dispute', 'close', disputeID, '--outcome', 'cleared', '--by', 'Jo Reyes', '--yes', '--as', 'jo'];
     expect(await cli.json(close)).toEqual({ code: 0, document: { disputeID, outcome: 'cleared' }, error: undefined });
-    expect(await cli.deeds()).toContain('quittance_app quittance-cli program:quittance-jo: update dispute');
+    expect(await cli.actions()).toContain('quittance_app quittance-cli program:quittance-jo: update dispute');
     expect(await cli.json(close)).toMatchObject({ code: 3, error: { code: 'DisputeNotOpen' } });
   });
 

@@ -12,7 +12,7 @@ export const showPayment = tenantCommand({
   name: 'payment show',
   summary: 'show a payment with its accounts, timeline and refunds',
   examples: ['quittance payment show Q7K2MX4D --tenant lumen'],
-  words: { payment: required(text({ summary: 'the confirmation number or id', value: '<payment>' })) },
+  positionals: { payment: required(text({ summary: 'the confirmation number or id', value: '<payment>' })) },
   role: 'staff',
   async run(call) {
     const payment = await find(call, call.values.payment);

@@ -11,7 +11,7 @@ export const findPlans = tenantCommand({
   summary: 'find payment plans by confirmation number or account number',
   details: 'Search for a complete number. Without a search text, lists the latest plans.',
   examples: ['quittance plan find --tenant northwind --state stopped'],
-  words: { text: text({ summary: 'the number to search for', value: '<text>' }) },
+  positionals: { text: text({ summary: 'the number to search for', value: '<text>' }) },
   options: {
     state: choice({ summary: 'only plans with this status', value: '<state>', choices: planStates }),
     ...pageOptions,

@@ -10,7 +10,7 @@ export const showPlan = tenantCommand({
   name: 'plan show',
   summary: 'show a payment plan with its installments and changes',
   examples: ['quittance plan show P4M8XK2T --tenant northwind'],
-  words: { plan: required(text({ summary: 'the confirmation number or id', value: '<plan>' })) },
+  positionals: { plan: required(text({ summary: 'the confirmation number or id', value: '<plan>' })) },
   role: 'staff',
   async run({ database, tenant, values }) {
     const plan = await findPlan({ database }, { tenant, plan: values.plan });

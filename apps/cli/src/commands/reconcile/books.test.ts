@@ -45,7 +45,7 @@ describe('reconcile commands', () => {
       document: { closed: differenceID, open: [], inSuspense: 0 },
     });
     expect(await cli.json(close)).toMatchObject({ code: 3, error: { code: 'NotFound' } });
-    expect(await cli.deeds()).toContainEqual(
+    expect(await cli.actions()).toContainEqual(
       expect.stringMatching(/^quittance_worker quittance-cli program:quittance: .* reconciliation_difference$/),
     );
   });

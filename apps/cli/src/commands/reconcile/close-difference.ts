@@ -3,7 +3,7 @@ import { closeDifference as close } from '@quittance/services/reconciliation/clo
 import { choice, required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, tellOpen } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
 
 export const closeDifference = tenantCommand({
   name: 'reconcile close',
@@ -13,7 +13,7 @@ export const closeDifference = tenantCommand({
   examples: [
     'quittance reconcile close 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen --by "Jo Reyes" --because "refunded at the processor on 11/24"',
   ],
-  words: {
+  positionals: {
     difference: required(
       text({ summary: 'the id of the difference, from quittance reconcile list', value: '<difference>' }),
     ),
@@ -31,6 +31,6 @@ export const closeDifference = tenantCommand({
     const result = await close({ database, now }, { tenant, differenceId, operator, reason, moveTo });
     if (result.kind === 'refused')
       throw refused(result.code, { because: `no open difference ${differenceId} at ${tenant.label}` });
-    return tellOpen(call, { text: `Closed the difference ${differenceId}.`, closed: differenceId });
+    return reportOpenDifferences(call, { text: `Closed the difference ${differenceId}.`, closed: differenceId });
   },
 });

@@ -1,5 +1,5 @@
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, tellOpen } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
 
 export const listDifferences = tenantCommand({
   name: 'reconcile list',
@@ -7,5 +7,5 @@ export const listDifferences = tenantCommand({
   examples: ['quittance reconcile list --tenant lumen'],
   ends1: endsWithOpen,
   role: 'worker',
-  run: (call) => tellOpen(call),
+  run: (call) => reportOpenDifferences(call),
 });

@@ -6,7 +6,7 @@ import { exitCodes } from '../../frame/exit-codes.ts';
 import { parsed, required, text } from '../../frame/option.ts';
 import { counted, countText, dollars, money } from '../../frame/plain-values.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, tellOpen } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
 
 const usualCardDays = 2;
 
@@ -16,7 +16,7 @@ export const readBankStatement = tenantCommand({
   details:
     'The file is CSV with the header bank reference,booked on,amount,currency,description. If any line is invalid, nothing is imported. Lines imported before count once.',
   examples: ['quittance reconcile bank november.csv --tenant lumen --payee LUMEN --card-days 2'],
-  words: { file: required(text({ summary: 'the bank statement', value: '<file>' })) },
+  positionals: { file: required(text({ summary: 'the bank statement', value: '<file>' })) },
   options: {
     payee: required(text({ summary: 'the code of the payee that owns the bank account', value: '<code>' })),
     cardDays: parsed({
@@ -40,14 +40,14 @@ export const readBankStatement = tenantCommand({
         hint: taken.faults.map(({ line, fault }) => `Line ${line} ${fault}.`).join('\n'),
       });
     const lines = { lines: taken.lines, newLines: taken.taken };
-    const told = `Read ${counted(taken.lines, 'line')}, ${countText(taken.taken)} new.`;
-    if (!taken.days) return tellOpen(call, { text: told, ...lines });
+    const summary = `Read ${counted(taken.lines, 'line')}, ${countText(taken.taken)} new.`;
+    if (!taken.days) return reportOpenDifferences(call, { text: summary, ...lines });
     const cardBankDays = cardDays === 'none' ? null : cardDays;
     const result = await reconcileBank({ database, now }, { tenant, payeeCode, days: taken.days, cardBankDays });
     const { days, hereCents, thereCents, opened, explained } = result;
     const sums = `${money(thereCents)} at the bank, ${money(hereCents)} here`;
-    return tellOpen(call, {
-      text: `${told}\nCompared ${counted(days, 'day')}: ${sums}; ${opened.length} found, ${explained} resolved automatically.`,
+    return reportOpenDifferences(call, {
+      text: `${summary}\nCompared ${counted(days, 'day')}: ${sums}; ${opened.length} found, ${explained} resolved automatically.`,
       ...lines,
       ...{ days, found: opened.length, explained, here: dollars(hereCents), there: dollars(thereCents) },
     });

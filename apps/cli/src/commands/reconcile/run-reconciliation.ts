@@ -3,7 +3,7 @@ import { exitCodes } from '../../frame/exit-codes.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { openProcessors, processorSettings } from '../../installation/open-processors.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, tellOpen } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
 
 export const runReconciliation = tenantCommand({
   name: 'reconcile run',
@@ -30,7 +30,7 @@ export const runReconciliation = tenantCommand({
       { title: 'found', of: ({ found }) => String(found), isRight: true },
       { title: 'resolved', of: ({ explained }) => String(explained), isRight: true },
     ]);
-    const outcome = await tellOpen(call, { text, compared, faults });
+    const outcome = await reportOpenDifferences(call, { text, compared, faults });
     return faults.length > 0 ? { ...outcome, exitCode: exitCodes.foundSomething } : outcome;
   },
 });

@@ -9,7 +9,7 @@ import type { TenantCall } from '../../installation/tenant-command.ts';
  * Appends the tenant's open differences to a command's result. Every reconcile command ends with this list, and exits
  * with 1 while it has entries.
  */
-export async function tellOpen(
+export async function reportOpenDifferences(
   { database, tenant }: Pick<TenantCall<unknown>, 'database' | 'tenant'>,
   { text = '', ...done }: { text?: string; [name: string]: unknown } = {},
 ): Promise<Outcome> {

@@ -12,7 +12,7 @@ export const holdRecords = tenantCommand({
   examples: [
     'quittance retention hold 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --reason "Lawsuit 26-CV-104"',
   ],
-  words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
+  positionals: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
   options: { reason: required(text({ summary: 'the reason for the hold', value: '<reason>' })) },
   role: 'staff',
   isSealed: true,
@@ -33,7 +33,7 @@ export const releaseRecords = tenantCommand({
   details:
     'The following night, records past their retention period are deleted. The database records who placed and who released the hold.',
   examples: ['quittance retention release 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind'],
-  words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
+  positionals: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
   confirm: ({ customer }) =>
     `Release the records of ${customer}? Expired ones are deleted tonight and can't be restored.`,
   role: 'staff',

@@ -32,7 +32,7 @@ it('staff create invites the first administrator with a working link', async () 
     purpose: 'invitation',
     name: 'Olga Reyes',
   });
-  expect(await harness.deeds()).toContain('quittance_staff quittance-cli program:quittance-jo: insert staff_member');
+  expect(await harness.actions()).toContain('quittance_staff quittance-cli program:quittance-jo: insert staff_member');
 });
 
 it('staff create queues the invitation for the worker instead of sending it', async () => {
@@ -130,6 +130,6 @@ describe('staff recover', () => {
 it.each([
   [create.with(-1, 'no address'), 'for --email: expected an e-mail address'],
   [[...create, '--role', 'owner'], 'for --role: expected one of viewer, agent, supervisor, administrator'],
-])('staff create refuses %j', async (args, told) => {
-  expect(await harness.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
+])('staff create refuses %j', async (args, message) => {
+  expect(await harness.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(message) } });
 });

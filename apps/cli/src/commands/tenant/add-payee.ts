@@ -9,7 +9,7 @@ export const addPayee = tenantCommand({
   details:
     'The payee uses the tenant’s settings until it has custom ones. An existing payee with this code is not changed.',
   examples: ['quittance tenant add-payee WATER --tenant acme --name "Acme Water" --merchant acct_2 --processor stripe'],
-  words: { code: required(text({ summary: "the payee's code, used in files and the API", value: '<code>' })) },
+  positionals: { code: required(text({ summary: "the payee's code, used in files and the API", value: '<code>' })) },
   options: {
     name: required(text({ summary: 'the name that customers see', value: '<name>' })),
     processor: choice({

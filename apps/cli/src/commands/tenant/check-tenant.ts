@@ -22,17 +22,17 @@ export const checkTenant = tenantCommand({
     return {
       document: {
         isReady,
-        items: items.map(({ code, state, detail, words, toDo }) => ({
+        items: items.map(({ code, state, detail, words: label, toDo }) => ({
           code,
           state,
           detail,
-          what: words.en,
+          what: label.en,
           toDo: toDo.en,
         })),
       },
       text: textTable(items, [
         { title: 'status', of: ({ state }) => state },
-        { title: 'step', of: ({ words }) => words.en },
+        { title: 'step', of: ({ words: label }) => label.en },
         { title: 'details', of: ({ detail }) => detail ?? '' },
         { title: 'to do', of: ({ state, toDo }) => (state === 'done' ? '' : toDo.en) },
       ]),

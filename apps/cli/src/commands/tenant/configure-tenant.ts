@@ -17,7 +17,7 @@ export const configureTenant = tenantCommand({
     'Export the settings with quittance tenant settings, edit the file and publish it. If a setting breaks a law or network rule, the command names the rule and changes nothing. ' +
     'If the tenant requires two administrators, the change waits for approval in the console. Publishing the same settings again changes nothing.',
   examples: ['quittance tenant configure lumen.json --tenant lumen --note "new phone number"'],
-  words: { file: required(text({ summary: 'the settings file', value: '<file>' })) },
+  positionals: { file: required(text({ summary: 'the settings file', value: '<file>' })) },
   options: {
     note: required(text({ summary: 'the reason, for the version history', value: '<text>' })),
     replaceDraft: flag('discard a draft that someone is editing in the console'),
@@ -40,11 +40,11 @@ export const configureTenant = tenantCommand({
         },
       });
     }
-    return { document: { ...done, findings }, text: [toldOf(done), ...lines].join('\n') };
+    return { document: { ...done, findings }, text: [messageOf(done), ...lines].join('\n') };
   },
 });
 
-function toldOf(done: Exclude<Awaited<ReturnType<typeof putInForce>>, { kind: 'refused' }>): string {
+function messageOf(done: Exclude<Awaited<ReturnType<typeof putInForce>>, { kind: 'refused' }>): string {
   switch (done.kind) {
     case 'published':
       return `Published version ${done.version}. It takes effect within seconds.`;

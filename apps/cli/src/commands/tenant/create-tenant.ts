@@ -38,7 +38,7 @@ export const createTenant = defineCommand({
     'quittance tenant create acme --name "Acme Power" --kind utility --time-zone America/Chicago --payee ACME --admin-name "Olga Reyes" --admin-email olga@acme.example',
     'quittance tenant create ridge --name "Ridge Recovery" --kind collection --time-zone America/Denver --payee RIDGE --processor stripe --merchant acct_1 --admin-name "Jo Lee" --admin-email jo@ridge.example --email-from pay@ridge.example --phone "(303) 555-2671"',
   ],
-  words: { label: required(text({ summary: 'the first part of the host name', value: '<label>' })) },
+  positionals: { label: required(text({ summary: 'the first part of the host name', value: '<label>' })) },
   options: {
     name: required(text({ summary: 'the name that customers see', value: '<name>' })),
     kind: required(choice({ summary: 'the business type', value: '<kind>', choices: tenantKinds })),

@@ -4,7 +4,7 @@ import { defineCommand } from '../../frame/command.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { withDatabase } from '../../installation/open-database.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { loadAllLimits, tellLimits } from './tell-limits.ts';
+import { formatLimits, loadAllLimits } from './tell-limits.ts';
 
 export const listTenants = defineCommand({
   name: 'tenant list',
@@ -56,5 +56,5 @@ export const listLimits = tenantCommand({
   examples: ['quittance tenant limits --tenant lumen'],
   role: 'staff',
   run: async ({ database, tenant }) =>
-    tellLimits(await database.inTenant(tenant.id, (tx) => loadAllLimits(tx, tenant.id))),
+    formatLimits(await database.inTenant(tenant.id, (tx) => loadAllLimits(tx, tenant.id))),
 });

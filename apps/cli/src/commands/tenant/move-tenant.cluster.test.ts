@@ -107,7 +107,7 @@ describe('tenant move', () => {
     for (const worker of (await nodesOf(world.urls.adminUrl)).slice(1)) {
       for (const shard of await describeTables(worker, shards)) expect(shard).toEqual(tables.get(shard.name));
     }
-    expect(await harness.deeds()).toContain('quittance_owner quittance-cli program:quittance: update tenant');
+    expect(await harness.actions()).toContain('quittance_owner quittance-cli program:quittance: update tenant');
     expect(await move(to)).toMatchObject({ code: 3, error: { code: 'AlreadyThere' } });
   });
 

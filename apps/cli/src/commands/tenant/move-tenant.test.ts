@@ -19,7 +19,7 @@ it('tenant move refuses to move a tenant on a single PostgreSQL server and write
     'NotACluster',
     "The database isn't a Citus cluster, so there is no other server.",
   ]);
-  expect(await harness.deeds()).not.toContainEqual(expect.stringContaining('program:quittance: update tenant'));
+  expect(await harness.actions()).not.toContainEqual(expect.stringContaining('program:quittance: update tenant'));
 });
 
 it('tenant move refuses an unknown tenant', async () => {

@@ -16,7 +16,9 @@ export const moveTenant = defineCommand({
     'During the move, only writes wait, for about a second at the end. ' +
     'DATABASE_URL needs the superuser of the coordinator. If the command is interrupted, run it again to continue. To see the servers, run quittance database status.',
   examples: ['quittance tenant move lumen --to 10.0.0.3:5432'],
-  words: { tenant: required(text({ summary: "the tenant's label, from quittance tenant list", value: '<tenant>' })) },
+  positionals: {
+    tenant: required(text({ summary: "the tenant's label, from quittance tenant list", value: '<tenant>' })),
+  },
   options: {
     to: required(text({ summary: 'the server, as quittance database status names it', value: '<host:port>' })),
   },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const person = ['--admin-name', 'Olga Reyes', '--admin-email', 'olga@acme.example'];
+const administrator = ['--admin-name', 'Olga Reyes', '--admin-email', 'olga@acme.example'];
 const acme = [
   '--name',
   'Acme Power',
@@ -18,7 +18,7 @@ const acme = [
   'America/Chicago',
   '--payee',
   'ACME',
-  ...person,
+  ...administrator,
 ];
 
 async function asked(args: readonly string[]) {
@@ -95,8 +95,8 @@ describe('tenant settings', () => {
   it.each([
     ['no JSON', '{', "isn't valid JSON"],
     ['another document', '{"kind":"utility","extra":1}', "isn't a valid settings file"],
-  ])('are refused when the file is %s', async (_, content, told) => {
+  ])('are refused when the file is %s', async (_, content, message) => {
     const answer = await configure(await harness.write('wrong.json', content));
-    expect(answer).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
+    expect(answer).toMatchObject({ code: 2, error: { message: expect.stringContaining(message) } });
   });
 });

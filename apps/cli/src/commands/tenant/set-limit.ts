@@ -6,7 +6,7 @@ import { amountOption } from '../../frame/amount-option.ts';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, required, wholeNumber } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { loadAllLimits, tellLimits } from './tell-limits.ts';
+import { formatLimits, loadAllLimits } from './tell-limits.ts';
 
 export const setLimit = tenantCommand({
   name: 'tenant set-limit',
@@ -14,7 +14,7 @@ export const setLimit = tenantCommand({
   details:
     'Replaces the current limit within 5 seconds. Without --payments, any number of attempts is allowed; without --amount, any amount.',
   examples: ['quittance tenant set-limit customer --tenant lumen --minutes 60 --payments 5 --amount 2000'],
-  words: {
+  positionals: {
     scope: required(
       choice({
         summary:
@@ -43,7 +43,7 @@ export const setLimit = tenantCommand({
     const limit = isCheckScope(scope)
       ? { ...counted, scope }
       : { ...counted, scope, maxCents: amount === undefined ? null : cents(amount) };
-    return tellLimits(
+    return formatLimits(
       await database.inTenant(tenant.id, async (tx) => {
         await setVelocityLimit(tx, { tenantId: tenant.id, limit });
         return loadAllLimits(tx, tenant.id);

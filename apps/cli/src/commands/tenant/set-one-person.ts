@@ -13,7 +13,7 @@ export const setOnePersonTenant = tenantCommand({
     `${money(onePersonSums.account)} per account in 30 days and ${money(onePersonSums.person)} a day, and refund as much. ` +
     'The audit log records who changed this. Turn it off as soon as a second person works there: approvals are required again right away.',
   examples: ['quittance tenant one-person on --tenant lumen', 'quittance tenant one-person off --tenant lumen'],
-  words: {
+  positionals: {
     state: required(
       choice({ summary: 'whether the tenant has one employee', value: '<on|off>', choices: ['on', 'off'] }),
     ),

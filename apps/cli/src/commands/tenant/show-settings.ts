@@ -23,11 +23,13 @@ export const showSettings = tenantCommand({
     await out.write(`${JSON.stringify(z.encode(tenantSettings, published.settings), null, 2)}\n`);
     await out.end();
     if (draft) call.note('There is an unpublished draft in the console. It is not included.');
-    const told = [`Version ${published.version} of ${tenant.label}.`, ...findingsText(published.findings)].join('\n');
-    if (values.to === undefined) call.note(told);
+    const summary = [`Version ${published.version} of ${tenant.label}.`, ...findingsText(published.findings)].join(
+      '\n',
+    );
+    if (values.to === undefined) call.note(summary);
     return {
       ...(values.to !== undefined && { document: { version: published.version, file: values.to } }),
-      text: values.to === undefined ? '' : told,
+      text: values.to === undefined ? '' : summary,
     };
   },
 });

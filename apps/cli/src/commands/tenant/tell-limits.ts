@@ -14,7 +14,7 @@ export async function loadAllLimits(tx: TenantTransaction, tenantId: string): Pr
   return [...(await loadVelocityLimits(tx, tenantId)), ...checks.map((limit) => ({ ...limit, maxCents: null }))];
 }
 
-export function tellLimits(limits: readonly Limit[]): Outcome {
+export function formatLimits(limits: readonly Limit[]): Outcome {
   return {
     document: {
       limits: limits.map(({ scope, windowMinutes, maxPayments, maxCents }) => ({

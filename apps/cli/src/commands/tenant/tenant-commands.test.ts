@@ -117,8 +117,8 @@ describe('tenant set-processor', () => {
     [['NOBODY', '--processor', 'nacha'], 'lumen has no payee NOBODY.'],
     [['PAYEE', '--processor', 'stripe'], 'stripe requires --merchant.'],
     [['PAYEE', '--processor', 'nacha', '--merchant', 'x'], "nacha doesn't take --merchant."],
-  ])('refuses %j', async (words, message) => {
-    expect(await harness.json([...set, ...words])).toMatchObject({ code: 2, error: { message } });
+  ])('refuses %j', async (args, message) => {
+    expect(await harness.json([...set, ...args])).toMatchObject({ code: 2, error: { message } });
   });
 
   it('asks for confirmation', async () => {
@@ -168,10 +168,10 @@ describe('tenant set-cash-network', () => {
     [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'at least 32'],
     [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Specify either --name or --none'],
     [[], { NETWORK_SECRET: secret }, 'Specify either --name or --none'],
-  ])('refuses %j with %j', async (more, environment, told) => {
+  ])('refuses %j with %j', async (more, environment, message) => {
     expect(await harness.json([...set, ...more], { environment })).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining(told) },
+      error: { message: expect.stringContaining(message) },
     });
   });
 
@@ -207,10 +207,10 @@ describe('tenant set-identity-provider', () => {
     [['--issuer', 'http://id.lumen.example', '--public'], "The identity provider isn't valid"],
     [['--issuer', 'https://id.lumen.example', '--public', '--scope', 'email'], 'openid'],
     [['--issuer', 'https://id.lumen.example'], 'secret is required'],
-  ])('refuses %j', async (more, told) => {
+  ])('refuses %j', async (more, message) => {
     expect(await harness.json([...set, ...more])).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining(told) },
+      error: { message: expect.stringContaining(message) },
     });
   });
 });

@@ -16,15 +16,18 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Callbacks', 'Uploaded files'];
-const people = ['Customers', 'Payment plans', 'Offers', 'Payment links', 'Messages', 'Documents'];
+const customers = ['Customers', 'Payment plans', 'Offers', 'Payment links', 'Messages', 'Documents'];
 const money = ['Payments', 'Returns', 'Blocked attempts', 'Reconciliation', 'Posting files', 'ACH files'];
 const data = ['Imports', 'Webhooks'];
 const insight = ['Reports', 'Audit log', 'Records to delete'];
 
 describe('console layout', () => {
   it.each([
-    ['viewer', [...work, ...people, ...money, ...data, ...insight, 'Settings']],
-    ['administrator', [...work, ...people, ...money, ...data, 'Consents', ...insight, 'Settings', 'Staff', 'API keys']],
+    ['viewer', [...work, ...customers, ...money, ...data, ...insight, 'Settings']],
+    [
+      'administrator',
+      [...work, ...customers, ...money, ...data, 'Consents', ...insight, 'Settings', 'Staff', 'API keys'],
+    ],
   ] as const)('shows a %s the navigation %j', async (role, expected) => {
     await renderConsole('/', { api, role });
     const nav = screen.getByRole('navigation', { name: 'Main' });

@@ -135,9 +135,9 @@ function Breadcrumbs() {
   return (
     <nav aria-label={t('Nav.Breadcrumbs')} className={breadcrumbsStyles.crumbs}>
       <ol>
-        {above.map(({ titleKey, place }) => (
-          <li key={place}>
-            <Link to={place}>{t(titleKey)}</Link>
+        {above.map(({ titleKey, path }) => (
+          <li key={path}>
+            <Link to={path}>{t(titleKey)}</Link>
           </li>
         ))}
         <li aria-current="page">{t(handles.at(-1)?.titleKey ?? '')}</li>
@@ -162,8 +162,8 @@ function TopBar({ onOpenNav }: { readonly onOpenNav: () => void }) {
 }
 
 /** Returns the handles of the matched routes with their paths, outermost first. */
-function usePageHandles(): (PageHandle & { readonly place: string })[] {
+function usePageHandles(): (PageHandle & { readonly path: string })[] {
   return useMatches().flatMap(({ handle, pathname }) =>
-    handle === undefined ? [] : [{ ...(handle as PageHandle), place: pathname.replace(/(?<=.)\/$/, '') }],
+    handle === undefined ? [] : [{ ...(handle as PageHandle), path: pathname.replace(/(?<=.)\/$/, '') }],
   );
 }

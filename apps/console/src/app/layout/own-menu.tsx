@@ -47,7 +47,7 @@ export function OwnMenu() {
             titleClass={styles.sectionTitle}
             itemClass={styles.item}
             title={t('Common.Language')}
-            options={languages.map((each) => ({ id: each, words: languageNames[each], lang: each }))}
+            options={languages.map((each) => ({ id: each, label: languageNames[each], lang: each }))}
             chosen={language}
             onChoose={(each) => void changeLanguage(each)}
           />
@@ -55,7 +55,7 @@ export function OwnMenu() {
             titleClass={styles.sectionTitle}
             itemClass={styles.item}
             title={t('Theme.Title')}
-            options={themes.map((each) => ({ id: each, words: t(`Theme.${each}`) }))}
+            options={themes.map((each) => ({ id: each, label: t(`Theme.${each}`) }))}
             chosen={theme}
             onChoose={setTheme}
           />

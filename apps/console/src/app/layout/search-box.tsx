@@ -2,7 +2,7 @@ import { SearchIcon } from '@quittance/ui/icons/actions';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { searchPlace, searchWasTyped } from '../../patterns/fields/typed-search.ts';
+import { searchPath, searchWasTyped } from '../../patterns/fields/typed-search.ts';
 import styles from './search-box.module.css';
 
 /** Finds customers by what they say on the phone, and payments by their number. */
@@ -13,7 +13,7 @@ export function SearchBox() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('search')).trim();
-    if (wanted !== '') void navigate(searchPlace(wanted), { state: searchWasTyped });
+    if (wanted !== '') void navigate(searchPath(wanted), { state: searchWasTyped });
   };
   // The customer list has its own, larger search box.
   if (pathname === '/customers') return null;

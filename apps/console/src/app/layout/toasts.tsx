@@ -23,7 +23,7 @@ export function Toasts() {
 
 function Line({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (id: number) => void }) {
   const { t } = useTranslation();
-  const { id, words } = toast;
+  const { id, message } = toast;
   useEffect(() => {
     const timer = setTimeout(() => onEnd(id), shownMs);
     return () => clearTimeout(timer);
@@ -31,7 +31,7 @@ function Line({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (id: nu
   return (
     <div className={styles.toast}>
       <SuccessIcon />
-      <span>{words}</span>
+      <span>{message}</span>
       <button type="button" className={styles.close} onClick={() => onEnd(id)} aria-label={t('Common.Close')}>
         <CloseIcon size={16} />
       </button>

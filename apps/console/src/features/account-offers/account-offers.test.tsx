@@ -21,8 +21,8 @@ afterEach(() => api.close());
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const today = () => todayIn('America/Chicago', Date.now());
 
-async function open(offers: object[], role: 'viewer' | 'agent' = 'agent', over: object = {}) {
-  api.answer('/v1/staff/account/get', ok(accountAnswer({ offers, ...over })));
+async function open(offers: object[], role: 'viewer' | 'agent' = 'agent', overrides: object = {}) {
+  api.answer('/v1/staff/account/get', ok(accountAnswer({ offers, ...overrides })));
   await renderConsole(`/accounts/${accountCode}`, { api, role });
   await screen.findByRole('region', { name: 'Settlement offers' });
 }
@@ -38,8 +38,8 @@ describe('account at the end of the list', () => {
     ['is offered something', { isPaidAlone: true }, 1],
     ['is offered something where a server of the release before does not say', {}, 1],
     ['is offered nothing beside a packet', { isPaidAlone: false }, 0],
-  ])('%s (req 3.5)', async (_what, over, buttons) => {
-    await open([wireOffer()], 'agent', { displayType: 'None', ...over });
+  ])('%s (req 3.5)', async (_what, overrides, buttons) => {
+    await open([wireOffer()], 'agent', { displayType: 'None', ...overrides });
     expect(screen.queryAllByRole('button', { name: 'Create offer' })).toHaveLength(buttons);
   });
 });

@@ -17,7 +17,7 @@ import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
-import { emptyOffer, isStanding, lastDay, offerRequest } from './offer-fields.ts';
+import { emptyOffer, isStillOpen, lastDay, offerRequest } from './offer-fields.ts';
 import { OfferPlanFields } from './offer-plan-fields.tsx';
 
 export function MakeOfferDialog({
@@ -30,7 +30,7 @@ export function MakeOfferDialog({
   const { t } = useTranslation();
   const today = useToday();
   const outcomeText = useOutcomeText();
-  const taken = account.offers.filter((offer) => isStanding(offer, today)).map(({ offerType }) => offerType);
+  const taken = account.offers.filter((offer) => isStillOpen(offer, today)).map(({ offerType }) => offerType);
   const first = settlementOfferTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
   const [defaultValues] = useState(() => emptyOffer(first, today));
   const form = useForm({ defaultValues });

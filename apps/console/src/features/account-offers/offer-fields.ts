@@ -27,7 +27,7 @@ export function canBeOffered(account: StaffAccount): boolean {
   return closedAt === null && balance > 0 && isPaidAlone && !isDisputed && !hasOpenPlan && !isSettled;
 }
 
-export function isStanding({ expiresOn, dueOn }: AccountOffer, today: CalendarDate): boolean {
+export function isStillOpen({ expiresOn, dueOn }: AccountOffer, today: CalendarDate): boolean {
   const last = expiresOn ?? dueOn;
   return last === null || last.compare(today) >= 0;
 }

@@ -57,7 +57,7 @@ export function OfferPlanFields({
   );
 }
 
-function isCount(text: string, least: number, most: number): boolean {
+function isCount(text: string, least: number, max: number): boolean {
   const typed = text.trim();
-  return typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= most);
+  return typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= max);
 }

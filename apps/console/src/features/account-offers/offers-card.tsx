@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useMayAct, useToday } from '../../session/services.tsx';
-import { type AccountOffer, canBeOffered, isStanding } from './offer-fields.ts';
+import { type AccountOffer, canBeOffered, isStillOpen } from './offer-fields.ts';
 import styles from './offers-card.module.css';
 import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx';
 
@@ -59,7 +59,7 @@ function OneOffer({
       <div className={styles.words}>
         <p className={styles.what}>
           <strong>{money(offer.total)}</strong>
-          {isStanding(offer, today) ? (
+          {isStillOpen(offer, today) ? (
             <Tag tone="info">{t('AccountOffer.Open')}</Tag>
           ) : (
             <Tag>{t('AccountOffer.Expired')}</Tag>

@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-async function open(over: object = {}, role: 'viewer' | 'agent' = 'agent') {
-  api.answer('/v1/staff/account/get', ok(accountAnswer(over)));
+async function open(overrides: object = {}, role: 'viewer' | 'agent' = 'agent') {
+  api.answer('/v1/staff/account/get', ok(accountAnswer(overrides)));
   await renderConsole(`/accounts/${accountCode}`, { api, role });
   await screen.findByRole('region', { name: 'Balance' });
 }
-const deeds = () =>
+const actions = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('button', { name: /^(Create offer|Send payment link)$/ })
     .map(({ textContent }) => textContent);
@@ -95,9 +95,9 @@ describe('account page', () => {
     ['agent', { plan: plan('canceled') }, ['Create offer', 'Send payment link']],
     ['agent', { disputes: [dispute('open')] }, []],
     ['agent', { disputes: [dispute('cleared')] }, ['Create offer', 'Send payment link']],
-  ] as const)('offers a %s with %j the actions %j', async (role, over, expected) => {
-    await open(over, role);
-    expect(deeds()).toEqual(expected);
+  ] as const)('offers a %s with %j the actions %j', async (role, overrides, expected) => {
+    await open(overrides, role);
+    expect(actions()).toEqual(expected);
   });
 
   it('warns about a dispute, with a link to it, and about a debt past the statute of limitations', async () => {

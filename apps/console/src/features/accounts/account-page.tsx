@@ -14,7 +14,7 @@ import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
 import { type PaymentLine, PaymentTable } from '../payments/payment-table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import styles from './account-page.module.css';
-import { AccountStandingTag, AccountWarnings } from './account-status.tsx';
+import { AccountStatusTag, AccountWarnings } from './account-status.tsx';
 import { AccountTermsCard } from './account-terms-card.tsx';
 import { ArrangementCards } from './arrangement-cards.tsx';
 import { BillsCard } from './bills-card.tsx';
@@ -34,7 +34,7 @@ export function AccountPage() {
     <>
       <ScreenHeading
         lead={account && <Whose account={account} />}
-        tag={account && <AccountStandingTag account={account} />}
+        tag={account && <AccountStatusTag account={account} />}
         actions={account && <AccountActions account={account} />}
       >
         {account?.accountName ?? accountReferenceCode}

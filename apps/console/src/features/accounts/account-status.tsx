@@ -11,7 +11,7 @@ export function isDisputed({ disputes }: Pick<StaffAccount, 'disputes'>): boolea
   return disputes.some(({ state }) => state === 'open');
 }
 
-export function AccountStandingTag({ account }: { readonly account: StaffAccount }) {
+export function AccountStatusTag({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   if (account.closedAt !== null) return <Tag>{t('Account.Standing.closed')}</Tag>;
   if (isDisputed(account)) return <Tag tone="warning">{t('Account.Standing.disputed')}</Tag>;

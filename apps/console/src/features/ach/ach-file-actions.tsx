@@ -13,13 +13,13 @@ import { FirstDownloadDialog } from './first-download-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useOpenRelease } from './use-open-release.ts';
 
-type Deed = 'hold' | 'release' | 'send';
+type Action = 'hold' | 'release' | 'send';
 
 export function AchFileActions({ file }: { readonly file: AchFile }) {
   const { t } = useTranslation();
   const [mayHold, mayDownload] = [useMayAct('supervisor'), useMayAct('administrator')];
   const isAskedFor = useOpenRelease(file) !== undefined;
-  const [deed, setAction] = useState<Deed>();
+  const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const { fileID, fileName, state, heldBecause, payeeCode } = file;
   // A ready file is delivered by its first download, unless the payee uses a folder.
@@ -48,7 +48,7 @@ export function AchFileActions({ file }: { readonly file: AchFile }) {
           {t(heldBecause === 'above-limit' ? 'Ach.AskRelease' : 'Ach.Do.release')}
         </Button>
       )}
-      {deed === 'hold' && (
+      {action === 'hold' && (
         <DecisionDialog
           call={holdAchFile}
           request={() => ({ fileID })}
@@ -61,8 +61,8 @@ export function AchFileActions({ file }: { readonly file: AchFile }) {
           <p>{t('Ach.HoldWords')}</p>
         </DecisionDialog>
       )}
-      {deed === 'send' && <FirstDownloadDialog file={file} onClose={close} />}
-      {deed === 'release' && heldBecause !== null && (
+      {action === 'send' && <FirstDownloadDialog file={file} onClose={close} />}
+      {action === 'release' && heldBecause !== null && (
         <ReleaseDialog file={file} heldBecause={heldBecause} onClose={close} />
       )}
     </>

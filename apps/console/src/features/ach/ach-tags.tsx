@@ -33,6 +33,6 @@ export function AchEntryStateTag({
   readonly returnCode: string | null;
 }) {
   const { t } = useTranslation();
-  const words = t(`AchEntryState.${state}`);
-  return <Tag tone={entryTones[state]}>{returnCode === null ? words : `${words} · ${returnCode}`}</Tag>;
+  const text = t(`AchEntryState.${state}`);
+  return <Tag tone={entryTones[state]}>{returnCode === null ? text : `${text} · ${returnCode}`}</Tag>;
 }

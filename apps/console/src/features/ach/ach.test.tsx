@@ -39,9 +39,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const stand = (over: object = {}) => {
-  api.answer('/v1/staff/ach/get', ok({ file: wireAchFile(over) }));
-  api.answer('/v1/staff/ach/files', ok({ files: [wireAchFile(over)] }));
+const stand = (overrides: object = {}) => {
+  api.answer('/v1/staff/ach/get', ok({ file: wireAchFile(overrides) }));
+  api.answer('/v1/staff/ach/files', ok({ files: [wireAchFile(overrides)] }));
 };
 const approvals = (...all: object[]) => api.answer('/v1/staff/approval/list', ok({ approvals: all }));
 const bodiesOf = (call: string) =>
@@ -54,7 +54,7 @@ const press = async (name: string) => {
 it('the ACH file list shows control totals', async () => {
   await renderConsole('/ach', { api, role: 'viewer' });
   const row = within((await screen.findByRole('link', { name: /000004/ })).closest('tr') as HTMLElement);
-  for (const words of ['On hold', 'above the limit', '$60,000.00', '$25.00']) row.getByText(words);
+  for (const text of ['On hold', 'above the limit', '$60,000.00', '$25.00']) row.getByText(text);
   expect(screen.queryByRole('link', { name: 'ACH settings' })).toBeNull();
 });
 

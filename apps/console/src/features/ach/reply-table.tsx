@@ -30,14 +30,14 @@ export function ReplyTable({
 }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const faultWords = useFileFaultText();
+  const fileFaultText = useFileFaultText();
   const columns: Column<AchReply>[] = [
     {
       id: 'file',
       header: t('AchReply.File'),
       isPlain: true,
       cell: ({ fileName, payeeCode, fault }) => (
-        <Aside note={fault ? <span className={styles.fault}>{faultWords(fault)}</span> : payeeCode}>
+        <Aside note={fault ? <span className={styles.fault}>{fileFaultText(fault)}</span> : payeeCode}>
           <strong className={styles.name}>{fileName}</strong>
         </Aside>
       ),

@@ -20,7 +20,7 @@ function textOfBytes(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 type Fields = { payeeCode: string; files: FileList | undefined };
 
@@ -35,7 +35,7 @@ export function UploadReturnsDialog({
 }) {
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
-  const faultWords = useFileFaultText();
+  const fileFaultText = useFileFaultText();
   const [faultText, setFaultText] = useState<string>();
   const form = useForm<Fields>({ defaultValues: { payeeCode: onlyPayee, files: undefined } });
   const { errors } = form.formState;
@@ -57,7 +57,7 @@ export function UploadReturnsDialog({
         fault ? undefined : outcomeText({ outcome }, t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'))
       }
       onDone={({ fault }) => {
-        if (fault) setFaultText(faultWords(fault));
+        if (fault) setFaultText(fileFaultText(fault));
         else onClose();
       }}
       onClose={onClose}
@@ -78,7 +78,7 @@ export function UploadReturnsDialog({
             <FileField
               {...form.register('files', {
                 validate: (files) =>
-                  files?.[0] ? files[0].size <= mostBytes || t('AchReply.TooLarge') : t('Form.Required'),
+                  files?.[0] ? files[0].size <= maxBytes || t('AchReply.TooLarge') : t('Form.Required'),
                 onChange,
               })}
               label={t('AchReply.File')}

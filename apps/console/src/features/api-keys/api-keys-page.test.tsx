@@ -58,9 +58,9 @@ it("an API key expires at the end of its last day in the tenant's time zone", as
 it('an API key is rotated with an overlap and revoked after a confirmation', async () => {
   api.answer('/v1/staff/key/rotate', ok({ keyID, key: 'qk_other', previousUntil: '2026-11-21T15:00:00.000Z' }));
   await renderConsole('/api-keys', { api });
-  const open = async (deed: string) => {
+  const open = async (action: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Nightly import' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
     return within(await screen.findByRole('dialog'));
   };
   const exchange = await open('Rotate secret');

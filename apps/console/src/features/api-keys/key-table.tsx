@@ -22,7 +22,7 @@ export function KeyTable({
 }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const [opened, setOpened] = useState<{ key: ApiKey; deed: 'rotate' | 'revoke' }>();
+  const [opened, setOpened] = useState<{ key: ApiKey; action: 'rotate' | 'revoke' }>();
   const close = () => setOpened(undefined);
   const columns: Column<ApiKey>[] = [
     {
@@ -45,7 +45,7 @@ export function KeyTable({
       header: t('Keys.State'),
       cell: (key) => (
         <Aside note={key.previousUntil && t('Keys.PreviousUntil', { at: instant(key.previousUntil) })}>
-          <Tag tone={tones[standingOf(key)]}>{t(`KeyStanding.${standingOf(key)}`)}</Tag>
+          <Tag tone={tones[statusOf(key)]}>{t(`KeyStanding.${statusOf(key)}`)}</Tag>
         </Aside>
       ),
     },
@@ -64,13 +64,13 @@ export function KeyTable({
       header: t('List.Actions'),
       isPlain: true,
       cell: (key) =>
-        standingOf(key) === 'works' && (
+        statusOf(key) === 'works' && (
           <RowMenu
             label={t('Staff.ActionsFor', { name: key.name })}
-            items={(['rotate', 'revoke'] as const).map((deed) => ({
-              id: deed,
-              words: t(`Keys.Do.${deed}`),
-              onChoose: () => setOpened({ key, deed }),
+            items={(['rotate', 'revoke'] as const).map((action) => ({
+              id: action,
+              label: t(`Keys.Do.${action}`),
+              onChoose: () => setOpened({ key, action }),
             }))}
           />
         ),
@@ -79,8 +79,8 @@ export function KeyTable({
   return (
     <>
       <DataTable caption={t('Title.ApiKeys')} columns={columns} rows={keys} keyOf={({ keyID }) => keyID} />
-      {opened?.deed === 'revoke' && <RevokeKeyDialog apiKey={opened.key} onClose={close} />}
-      {opened?.deed === 'rotate' && (
+      {opened?.action === 'revoke' && <RevokeKeyDialog apiKey={opened.key} onClose={close} />}
+      {opened?.action === 'rotate' && (
         <RotateKeyDialog
           apiKey={opened.key}
           onClose={close}
@@ -94,7 +94,7 @@ export function KeyTable({
   );
 }
 
-function standingOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {
+function statusOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'over' : 'works';
 }

@@ -10,7 +10,7 @@ export function ShownKey({ made, onClose }: { readonly made: MadeKey; readonly o
   return (
     <ShownSecret
       title={t('Keys.ShownTitle', { name: made.name })}
-      words={
+      explanation={
         <>
           <p>{t('Keys.ShownWords')}</p>
           {made.waits && <p>{t('TwoPeople.KeyWaits')}</p>}

@@ -220,8 +220,8 @@ describe('approval request', () => {
     for (const text of shows) await screen.findAllByText((shown) => shown.includes(text));
     expect(screen.getAllByText('Ada Agent')).not.toHaveLength(0);
     screen.getByText('for a reason');
-    const words = textsOf(screen.getByRole('main')).filter((text) => !shows.some((each) => text.includes(each)));
-    expect(words.filter((text) => programText.test(text))).toEqual([]);
+    const texts = textsOf(screen.getByRole('main')).filter((text) => !shows.some((each) => text.includes(each)));
+    expect(texts.filter((text) => programText.test(text))).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain(kind.includes('-') ? kind : '\u0000');
   });
 });

@@ -24,7 +24,7 @@ describe('approval page', () => {
   it('shows the action, subject, amount, requester and reason', async () => {
     await open('viewer');
     await screen.findByText('$186.82');
-    for (const words of ['Ada Agent', 'paid twice', 'Paid twice', 'Electricity', 'QWERTY2345']) screen.getByText(words);
+    for (const text of ['Ada Agent', 'paid twice', 'Paid twice', 'Electricity', 'QWERTY2345']) screen.getByText(text);
   });
 
   it('shows which part of a payment a refund covers', async () => {
@@ -47,8 +47,8 @@ describe('approval page', () => {
     ['an agent, below its role', 'agent', {}, []],
     ['whoever asked', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Withdraw request']],
     ['anybody, once it is decided', 'supervisor', { state: 'refused' }, []],
-  ] as const)('offers %s the allowed actions', async (_who, role, over, expected) => {
-    stand(wireApproval(over));
+  ] as const)('offers %s the allowed actions', async (_who, role, overrides, expected) => {
+    stand(wireApproval(overrides));
     await open(role);
     const offered = screen
       .queryAllByRole('button', { name: /^(Reject|Approve|Withdraw request)$/ })

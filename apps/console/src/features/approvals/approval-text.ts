@@ -10,13 +10,13 @@ export type ContentProps = { readonly approval: Approval };
 export function useApprovalName(): (approval: Approval) => string {
   const { t } = useTranslation();
   return ({ kind, content }) => {
-    const deed = kind === 'refund' ? deedOf(content) : '';
-    return t(`ApprovalKind.${kind}${deed}`, { defaultValue: t('Title.Approval') });
+    const action = kind === 'refund' ? actionSuffix(content) : '';
+    return t(`ApprovalKind.${kind}${action}`, { defaultValue: t('Title.Approval') });
   };
 }
 
 /** Refunds, voids and reversals share one kind of request but are different actions to the decider. */
-function deedOf(content: unknown): string {
-  const deed = (content as { deed?: unknown } | null)?.deed;
-  return deed === 'void' || deed === 'reverse' ? `-${deed}` : '';
+function actionSuffix(content: unknown): string {
+  const action = (content as { deed?: unknown } | null)?.deed;
+  return action === 'void' || action === 'reverse' ? `-${action}` : '';
 }

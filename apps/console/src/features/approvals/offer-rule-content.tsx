@@ -18,7 +18,7 @@ import { Unreadable } from './unreadable.tsx';
 export function OfferRuleContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { percent } = useChartFormats();
-  const words = useRuleText();
+  const ruleText = useRuleText();
   const { data: asked } = z.safeParse(writtenOfferRule, approval.content);
   const query = useStaffQuery(listOfferRules, {});
   return (
@@ -28,13 +28,13 @@ export function OfferRuleContent({ approval }: ContentProps) {
         if (!entry || !asked) return <Unreadable />;
         const { rule, version } = entry;
         const isOther = version !== asked.versionNo;
-        const said = [
+        const facts = [
           {
             id: 'what',
             term: t('Offers.What'),
-            value: `${words.asked(rule)} · ${t(`OfferType.${rule.terms.offerType}`)}`,
+            value: `${ruleText.asked(rule)} · ${t(`OfferType.${rule.terms.offerType}`)}`,
           },
-          { id: 'whom', term: t('Offers.Whom'), value: words.audience(rule).join(' · ') },
+          { id: 'whom', term: t('Offers.Whom'), value: ruleText.audience(rule).join(' · ') },
         ];
         return (
           <Stack gap={4}>
@@ -56,7 +56,7 @@ export function OfferRuleContent({ approval }: ContentProps) {
                     </strong>
                   ),
                 },
-                ...(isOther ? [] : said),
+                ...(isOther ? [] : facts),
               ]}
             />
           </Stack>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AuditAction, type AuditEntry, auditAction } from './audit-action.ts';
 
-function entry(over: Partial<AuditEntry>): AuditEntry {
+function entry(overrides: Partial<AuditEntry>): AuditEntry {
   return {
     id: '01997000-0000-7000-8000-0000000000f1',
     at: '2026-11-20T15:00:00.000001Z',
@@ -12,7 +12,7 @@ function entry(over: Partial<AuditEntry>): AuditEntry {
     subjectKey: {},
     changed: [],
     state: null,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -56,6 +56,6 @@ it.each<[Partial<AuditEntry>, AuditAction]>([
     { subject: 'staff_deed', subjectKey: { deed_id: 'd', kind: 'end-plan' } },
     { kind: 'care', what: 'end-plan' },
   ],
-])('an audit log entry with %j is described as %j', (over, expected) => {
-  expect(auditAction(entry(over))).toEqual(expected);
+])('an audit log entry with %j is described as %j', (overrides, expected) => {
+  expect(auditAction(entry(overrides))).toEqual(expected);
 });

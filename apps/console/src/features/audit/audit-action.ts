@@ -23,8 +23,8 @@ export function auditAction({ action, subject, subjectKey, changed }: AuditEntry
   return { kind: 'row', action, subject };
 }
 
-function ownName(deed: string, changed: readonly string[]): string | undefined {
-  switch (deed) {
+function ownName(action: string, changed: readonly string[]): string | undefined {
+  switch (action) {
     case 'session insert':
       return 'signed-in';
     case 'session update':

@@ -47,9 +47,9 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
 }
 
 function KeyValue({ column, value }: { readonly column: string; readonly value: unknown }) {
-  const words = <Raw>{String(value)}</Raw>;
-  const place = placeOfKey(column, value);
-  return place === undefined ? words : <Link to={place}>{words}</Link>;
+  const rawText = <Raw>{String(value)}</Raw>;
+  const path = placeOfKey(column, value);
+  return path === undefined ? rawText : <Link to={path}>{rawText}</Link>;
 }
 
 /** Shows a value exactly as it is stored. */

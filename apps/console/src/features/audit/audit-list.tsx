@@ -19,7 +19,7 @@ export function AuditList({
 }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { deedOf, stateOf } = useAuditText();
+  const { actionOf, stateOf } = useAuditText();
   return (
     <ol className={styles.list} aria-label={t('Title.Audit')}>
       {entries.map((entry) => (
@@ -31,7 +31,7 @@ export function AuditList({
             <AuditActor actor={entry.actor} onOperator={onOperator} />
           </span>
           <div className={styles.what}>
-            <Disclosure summary={[deedOf(entry), ...(entry.state === null ? [] : [stateOf(entry)])].join(' → ')}>
+            <Disclosure summary={[actionOf(entry), ...(entry.state === null ? [] : [stateOf(entry)])].join(' → ')}>
               <AuditDetails entry={entry} />
             </Disclosure>
           </div>

@@ -15,25 +15,25 @@ const stateGroups: Readonly<Record<string, string>> = {
 export function useAuditText() {
   const { t } = useTranslation();
   return {
-    deedOf(entry: AuditEntry): string {
-      const deed = auditAction(entry);
-      switch (deed.kind) {
+    actionOf(entry: AuditEntry): string {
+      const action = auditAction(entry);
+      switch (action.kind) {
         case 'own':
-          return t(`AuditDeed.${deed.name}`);
+          return t(`AuditDeed.${action.name}`);
         case 'read':
-          return t(`AuditRead.${deed.what}`, { defaultValue: deed.what });
+          return t(`AuditRead.${action.what}`, { defaultValue: action.what });
         case 'care':
-          return t(`AuditCare.${deed.what}`, { defaultValue: deed.what });
+          return t(`AuditCare.${action.what}`, { defaultValue: action.what });
         case 'row': {
-          const what = t(`AuditSubject.${deed.subject}`, { defaultValue: deed.subject });
-          return t(`AuditAction.${deed.action}`, { what });
+          const what = t(`AuditSubject.${action.subject}`, { defaultValue: action.subject });
+          return t(`AuditAction.${action.action}`, { what });
         }
       }
     },
     stateOf({ subject, state }: AuditEntry): string {
       const group = stateGroups[subject];
-      const words = state ?? '';
-      return group === undefined ? words : t(`${group}.${words}`, { defaultValue: words });
+      const stateName = state ?? '';
+      return group === undefined ? stateName : t(`${group}.${stateName}`, { defaultValue: stateName });
     },
   };
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await api.close();
 });
 
-const stand = (over: object) => api.answer(list, ok({ callBacks: [wireCallBack(over)], nextCursor: null }));
+const stand = (overrides: object) => api.answer(list, ok({ callBacks: [wireCallBack(overrides)], nextCursor: null }));
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const open = async (role: 'viewer' | 'agent' = 'agent') => {
   await renderConsole('/call-backs', { api, role });
@@ -54,8 +54,8 @@ describe('call-back queue', () => {
   it("shows the customer's time, the tenant's time, the phone number and the language", async () => {
     const row = await open('viewer');
     const text = row.textContent?.replaceAll(/\s/g, ' ') ?? '';
-    for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST your time', 'OK to call now', 'Spanish'])
-      expect(text).toContain(words);
+    for (const phrase of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST your time', 'OK to call now', 'Spanish'])
+      expect(text).toContain(phrase);
     expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe('tel:+12125550142');
     expect(within(row).queryByRole('button')).toBeNull();
   });
@@ -63,8 +63,8 @@ describe('call-back queue', () => {
   it("shows the creditor's contact restrictions", async () => {
     stand({ noCalls: true, noContactReason: 'attorney', callWindow: null });
     const row = await open();
-    for (const words of ['Asked for no other calls', 'represented by an attorney', 'Contact rules don’t allow calls'])
-      expect(row.textContent).toContain(words);
+    for (const text of ['Asked for no other calls', 'represented by an attorney', 'Contact rules don’t allow calls'])
+      expect(row.textContent).toContain(text);
   });
 
   it('filters call-backs due by today', async () => {

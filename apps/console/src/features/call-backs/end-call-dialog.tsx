@@ -10,12 +10,12 @@ import type { CallBack } from './call-time.ts';
 
 type Fields = { outcome: CallOutcome | undefined; note: string };
 
-const nothingSaid: Fields = { outcome: undefined, note: '' };
+const emptyFields: Fields = { outcome: undefined, note: '' };
 
 /** Closing the call-back also closes its case. */
 export function EndCallDialog({ callBack, onClose }: { readonly callBack: CallBack; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const form = useForm<Fields>({ defaultValues: nothingSaid });
+  const form = useForm<Fields>({ defaultValues: emptyFields });
   return (
     <DecisionDialog
       title={t('CallBack.EndTitle', { name: callBack.customerName })}

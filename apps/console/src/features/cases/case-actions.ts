@@ -27,17 +27,17 @@ const ways: Readonly<Record<Exclude<CaseAction, `case/${string}`>, Way>> = {
   'payment/resend': { role: 'supervisor', to: (of) => toPayment(of) ?? undefined },
 };
 
-export type CaseWay = { readonly deed: keyof typeof ways; readonly role: StaffRole; readonly to: string };
+export type CaseWay = { readonly action: keyof typeof ways; readonly role: StaffRole; readonly to: string };
 
 /** Returns a case's actions on other screens. Actions unknown to this version are left out. */
 export function caseWays(of: OperatorCase): CaseWay[] {
-  return of.deeds.flatMap((deed) => {
-    const way = isWay(deed) ? ways[deed] : undefined;
+  return of.deeds.flatMap((action) => {
+    const way = isWay(action) ? ways[action] : undefined;
     const to = way?.to(of);
-    return way && to !== undefined && isWay(deed) ? [{ deed, role: way.role, to }] : [];
+    return way && to !== undefined && isWay(action) ? [{ action, role: way.role, to }] : [];
   });
 }
 
-function isWay(deed: string): deed is keyof typeof ways {
-  return Object.hasOwn(ways, deed);
+function isWay(action: string): action is keyof typeof ways {
+  return Object.hasOwn(ways, action);
 }

@@ -1,5 +1,5 @@
 import { saveFile } from '@quittance/browser/save-file';
-import { closeCase, printPaper } from '@quittance/contract/staff/cases';
+import { closeCase, printDocument } from '@quittance/contract/staff/cases';
 import { Button } from '@quittance/ui/button';
 import { FileButton } from '@quittance/ui/forms/file-button';
 import type { QueryKey } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
   const onClose = () => setOpen(undefined);
   return (
     <>
-      {mayAct && of.deeds.includes('case/print-paper') && <PrintPaper of={of} />}
+      {mayAct && of.deeds.includes('case/print-paper') && <PrintDocument of={of} />}
       {mayRecord && (
         <Button size="small" onClick={() => setOpen('letter')}>
           {t('Case.RecordLetter')}
@@ -55,7 +55,7 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
 }
 
 /** Saves the document to mail, in the customer's language. */
-function PrintPaper({ of: { caseID, paper } }: { readonly of: OperatorCase }) {
+function PrintDocument({ of: { caseID, paper: document } }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const api = useApi();
   return (
@@ -66,9 +66,9 @@ function PrintPaper({ of: { caseID, paper } }: { readonly of: OperatorCase }) {
       failedText={t('Errors.NotLoadedWords')}
       errorId={`case-paper-${caseID}`}
       onSave={async () => {
-        const outcome = await api.call(printPaper, { caseID }, { timeoutMs: 60_000 });
+        const outcome = await api.call(printDocument, { caseID }, { timeoutMs: 60_000 });
         if (outcome.kind !== 'ok') return false;
-        saveFile(`${paper?.kind}-${caseID}.pdf`, { bytes: outcome.answer, type: 'application/pdf' });
+        saveFile(`${document?.kind}-${caseID}.pdf`, { bytes: outcome.answer, type: 'application/pdf' });
         return true;
       }}
     >

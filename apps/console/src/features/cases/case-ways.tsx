@@ -17,7 +17,7 @@ export function CaseWays({ of }: { readonly of: OperatorCase }) {
     <Card title={t('Case.CanBeDone')}>
       <ul className={styles.ways}>
         {ways.map((way) => (
-          <WayRow key={way.deed} way={way} />
+          <WayRow key={way.action} way={way} />
         ))}
       </ul>
     </Card>
@@ -28,9 +28,9 @@ function WayRow({ way }: { readonly way: CaseWay }) {
   const { t } = useTranslation();
   return (
     <li className={styles.way}>
-      <span>{t(`CaseDeedWords.${way.deed}`)}</span>
+      <span>{t(`CaseDeedWords.${way.action}`)}</span>
       <LinkButton variant="secondary" size="small" to={way.to}>
-        {t(`CaseDeed.${way.deed}`)}
+        {t(`CaseDeed.${way.action}`)}
       </LinkButton>
     </li>
   );

@@ -20,10 +20,10 @@ afterEach(() => {
   return api.close();
 });
 
-const stand = (over: object) => api.answer('/v1/staff/case/get', ok({ case: wireCase(over) }));
+const stand = (overrides: object) => api.answer('/v1/staff/case/get', ok({ case: wireCase(overrides) }));
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const open = (role: 'viewer' | 'agent' | 'supervisor' = 'agent') => renderConsole(`/cases/${caseID}`, { api, role });
-const places = () => {
+const hrefs = () => {
   const card = screen.queryByRole('region', { name: 'What you can do' });
   return card
     ? within(card)
@@ -33,10 +33,10 @@ const places = () => {
 };
 
 it('every case type and case action has a label', () => {
-  const deeds = caseKinds.flatMap((kind) =>
+  const actions = caseKinds.flatMap((kind) =>
     [true, false].flatMap((isSubjectOpen) => caseActions(kind, { isSubjectOpen })),
   );
-  const elsewhere = new Set(deeds.filter((deed) => !deed.startsWith('case/')));
+  const elsewhere = new Set(actions.filter((action) => !action.startsWith('case/')));
   expect(Object.keys(en.CaseKind).toSorted()).toEqual([...caseKinds].toSorted());
   expect(Object.keys(en.CaseMeaning).toSorted()).toEqual([...caseKinds].toSorted());
   expect(Object.keys(en.CaseDeed).toSorted()).toEqual([...elsewhere].toSorted());
@@ -65,12 +65,12 @@ describe('case page', () => {
     ['viewer', {}, []],
     ['agent', {}, ['/payments/enter?account=LUM-1001']],
     ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
-    ['supervisor', { deeds: ['import/undo', 'no/such-deed'] }, ['/imports']],
-    ['supervisor', { payment: null, deeds: ['payment/resend'] }, []],
-  ] as const)('links a %s with %j to %j', async (role, over, expected) => {
-    stand(over);
+    ['supervisor', { actions: ['import/undo', 'no/such-deed'] }, ['/imports']],
+    ['supervisor', { payment: null, actions: ['payment/resend'] }, []],
+  ] as const)('links a %s with %j to %j', async (role, overrides, expected) => {
+    stand(overrides);
     await open(role);
-    expect(places()).toEqual(expected);
+    expect(hrefs()).toEqual(expected);
   });
 
   it('saves the PDF of a document to mail and records the letter without a deadline', async () => {
@@ -83,8 +83,8 @@ describe('case page', () => {
       response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
     );
     api.answer('/v1/staff/case/record-letter', ok({}));
-    const paper = { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: false };
-    stand({ kind: 'paper-copy', paper, deeds: caseActions('paper-copy', { isSubjectOpen: false }) });
+    const document = { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: false };
+    stand({ kind: 'paper-copy', paper: document, deeds: caseActions('paper-copy', { isSubjectOpen: false }) });
     await open();
     screen.getByText('The customer hasn’t agreed to electronic documents');
     await userEvent.click(screen.getByRole('button', { name: 'Save document (PDF)' }));
@@ -116,7 +116,7 @@ describe('case page', () => {
     stand({ kind: 'dispute', deeds: ['dispute/answer', 'dispute/close', 'account/adjust'], disputeID: caseID });
     await open('supervisor');
     expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull();
-    expect(places()).toEqual([`/disputes/${caseID}`, `/disputes/${caseID}`, '/payments/adjust?account=LUM-1001']);
+    expect(hrefs()).toEqual([`/disputes/${caseID}`, `/disputes/${caseID}`, '/payments/adjust?account=LUM-1001']);
   });
 
   it('explains when the case was resolved in the meantime', async () => {

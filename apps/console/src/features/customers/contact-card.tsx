@@ -12,15 +12,15 @@ import { placeText } from './place-text.ts';
 
 export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
-  const { person, email, texts, language } = customer;
+  const { person: contact, email, texts, language } = customer;
   const none = <span className={styles.quiet}>{t('Customer.NoneKnown')}</span>;
-  const emailAddress = email?.emailAddress ?? person.email;
-  const lines = addressLines(person);
+  const emailAddress = email?.emailAddress ?? contact.email;
+  const lines = addressLines(contact);
   const items: Definition[] = [
     {
       id: 'phone',
       term: t('Customer.Phone'),
-      value: person.homePhone === '' ? none : formatPhone(person.homePhone),
+      value: contact.homePhone === '' ? none : formatPhone(contact.homePhone),
     },
     {
       id: 'email',
@@ -59,6 +59,6 @@ function Address({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-function addressLines(person: StaffCustomer['person']): string[] {
-  return [person.addressLineOne, person.addressLineTwo, placeText(person)].filter(Boolean);
+function addressLines(contact: StaffCustomer['person']): string[] {
+  return [contact.addressLineOne, contact.addressLineTwo, placeText(contact)].filter(Boolean);
 }

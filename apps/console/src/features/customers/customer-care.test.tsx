@@ -15,19 +15,19 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-function open(over: object = {}) {
-  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer(over) }));
+function open(overrides: object = {}) {
+  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer(overrides) }));
   return renderConsole(`/customers/${customerID}`, { api, role: 'agent' });
 }
 const bodiesOf = (call: string) =>
   api.received.filter(({ path }) => path === `/v1/staff/customer/${call}`).map(({ body }) => body);
 
-async function begin(deed: string) {
+async function begin(action: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Alvarez' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
   return within(await screen.findByRole('dialog'));
 }
-const sayWhy = (words = reason) => userEvent.type(screen.getByLabelText('Reason'), words);
+const sayWhy = (text = reason) => userEvent.type(screen.getByLabelText('Reason'), text);
 
 describe('actions for a customer', () => {
   it.each([
@@ -45,8 +45,8 @@ describe('actions for a customer', () => {
       },
       ['Stop contact'],
     ],
-  ])("match the customer's status %j", async (over, expected) => {
-    await open(over);
+  ])("match the customer's status %j", async (overrides, expected) => {
+    await open(overrides);
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Alvarez' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(expected);
@@ -58,17 +58,17 @@ describe('action for a customer', () => {
     ['Sign out everywhere', 'Sign out everywhere', 'end-sessions', 'Ana Alvarez is signed out everywhere.'],
     ['Unlock sign-in', 'Unlock sign-in', 'unlock', 'Ana Alvarez can sign in again.'],
     ['Send password help', 'Send e-mail', 'send-password-help', 'E-mail sent to a•••@example.com.'],
-  ])('%s requires a reason, sends it and confirms the result', async (deed, button, call, said) => {
+  ])('%s requires a reason, sends it and confirms the result', async (action, button, call, message) => {
     api.answer(`/v1/staff/customer/${call}`, ok({ destination: 'a•••@example.com' }));
     await open(locked);
-    const dialog = await begin(deed);
+    const dialog = await begin(action);
     await sayWhy('  ');
     await userEvent.click(dialog.getByRole('button', { name: button }));
     await screen.findByText('Enter a short reason');
     expect(bodiesOf(call)).toEqual([]);
     await sayWhy();
     await userEvent.click(dialog.getByRole('button', { name: button }));
-    await screen.findByText(said);
+    await screen.findByText(message);
     expect(bodiesOf(call)).toEqual([{ customerID, reason }]);
     await waitFor(() => expect(bodiesOf('get').length).toBeGreaterThan(1));
   });
@@ -76,13 +76,13 @@ describe('action for a customer', () => {
   it.each([
     ['NewPasswordNeeded', /locked after too many incorrect codes/],
     ['SignInNotLocked', /no longer locked/],
-  ] as const)('explains the refusal %s in its dialog', async (code, words) => {
+  ] as const)('explains the refusal %s in its dialog', async (code, message) => {
     api.answer('/v1/staff/customer/unlock', refusal(code));
     await open(locked);
     const dialog = await begin('Unlock sign-in');
     await sayWhy();
     await userEvent.click(dialog.getByRole('button', { name: 'Unlock sign-in' }));
-    await dialog.findByText(words);
+    await dialog.findByText(message);
   });
 
   it('turns off the chosen message channel', async () => {

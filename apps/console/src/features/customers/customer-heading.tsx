@@ -37,10 +37,10 @@ export function CustomerHeading({ customer }: { readonly customer: StaffCustomer
               </Button>
               <RowMenu
                 label={t('Customer.ActionsFor', { name })}
-                items={offered.map((deed) => ({
-                  id: deed,
-                  words: t(`CustomerCare.Menu.${deed}`),
-                  onChoose: () => begin(deed),
+                items={offered.map((action) => ({
+                  id: action,
+                  label: t(`CustomerCare.Menu.${action}`),
+                  onChoose: () => begin(action),
                 }))}
               />
             </>

@@ -39,7 +39,7 @@ function StopNotice({ stop }: { readonly stop: NonNullable<Limits['stop']> }) {
           ? t('Customer.StopCalls')
           : t('Customer.StopAll', { reason: t(`CustomerNoContact.${noContactReason}`) })
       }
-      action={<CareButtons deeds={['stop-contact']} words={t('CustomerCare.ChangeStop')} />}
+      action={<CareButtons actions={['stop-contact']} label={t('CustomerCare.ChangeStop')} />}
     >
       {t(noContactReason === null ? 'Customer.StopCallsWords' : 'Customer.StopAllWords')}{' '}
       {t('Customer.SetAt', { at: instant(stop.setAt) })} <DoneBy operator={stop.setBy} />.
@@ -65,7 +65,7 @@ function LockNotice({ access }: { readonly access: StaffCustomer['access'] }) {
       kind="warning"
       isLive={false}
       title={t('Customer.LockTitle')}
-      action={<CareButtons deeds={access.lock === 'codes-used-up' ? ['password-help'] : ['unlock']} />}
+      action={<CareButtons actions={access.lock === 'codes-used-up' ? ['password-help'] : ['unlock']} />}
     >
       {t(`CustomerLock.${access.lock}`, { at })}
     </Notice>

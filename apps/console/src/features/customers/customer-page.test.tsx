@@ -15,8 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-function open(over: object = {}, { role = 'agent', show = '' }: { role?: 'viewer' | 'agent'; show?: string } = {}) {
-  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer(over) }));
+function open(
+  overrides: object = {},
+  { role = 'agent', show = '' }: { role?: 'viewer' | 'agent'; show?: string } = {},
+) {
+  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer(overrides) }));
   return renderConsole(`/customers/${customerID}?show=${show}`, { api, role });
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -129,10 +132,10 @@ describe('customer page', () => {
         },
       ],
     });
-    const places = ['Wrong amount', 'Plan stopped or paused', 'meter.pdf'].map((name) =>
+    const hrefs = ['Wrong amount', 'Plan stopped or paused', 'meter.pdf'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
-    expect(places).toEqual(['/disputes/D-1', `/cases/${planID}`, '/uploads/U-1']);
+    expect(hrefs).toEqual(['/disputes/D-1', `/cases/${planID}`, '/uploads/U-1']);
     screen.getByText('The meter was read twice.');
   });
 

@@ -6,8 +6,8 @@ import styles from './customer-lists.module.css';
 /** Shows whether the e-mail address is verified, deliverable and opted in. */
 export function EmailTags({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
-  const { email, person, mailFailures = [] } = customer;
-  const shown = email?.emailAddress ?? person.email;
+  const { email, person: contact, mailFailures = [] } = customer;
+  const shown = email?.emailAddress ?? contact.email;
   const comesBack = mailFailures.some(({ address, isUndeliverable }) => isUndeliverable && address === shown) && (
     <Tag tone="danger">{t('MailFailures.Tag')}</Tag>
   );

@@ -10,7 +10,7 @@ type Matter = {
   readonly to: string;
   readonly what: string;
   readonly note: string;
-  readonly words?: string | undefined;
+  readonly explanation?: string | undefined;
 };
 
 /** Lists open disputes, cases and uploads of the customer. */
@@ -25,7 +25,7 @@ export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) 
       to: `/disputes/${dispute.disputeID}`,
       what: t(`CustomerDispute.${dispute.reason}`),
       note: since(dispute.openedAt, dispute.accountReferenceCode),
-      words: dispute.explanation,
+      explanation: dispute.explanation,
     }),
   );
   const cases = customer.cases.map(
@@ -59,11 +59,11 @@ function MatterCard({ title, matters }: { readonly title: string; readonly matte
   return (
     <Card title={title}>
       <ul className={styles.list}>
-        {matters.map(({ id, to, what, note, words }) => (
+        {matters.map(({ id, to, what, note, explanation }) => (
           <li key={id} className={styles.matter}>
             <Link to={to}>{what}</Link>
             <span className={styles.note}>{note}</span>
-            {words && <p className={styles.words}>{words}</p>}
+            {explanation && <p className={styles.words}>{explanation}</p>}
           </li>
         ))}
       </ul>

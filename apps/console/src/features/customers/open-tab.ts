@@ -7,12 +7,12 @@ export type WaitingTab = {
 };
 
 /** Opens a tab with a placeholder text and loads its URL later. Browsers allow this only during a click. */
-export function openTab(words: string): WaitingTab {
+export function openTab(text: string): WaitingTab {
   const tab = window.open('', '_blank');
   let isUsed = false;
   if (tab !== null) {
-    tab.document.title = words;
-    tab.document.body.textContent = words;
+    tab.document.title = text;
+    tab.document.body.textContent = text;
     // Cuts the tab's access to the console.
     tab.opener = null;
   }

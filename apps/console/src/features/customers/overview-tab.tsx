@@ -45,17 +45,17 @@ function RecordsCard({ customerID }: { readonly customerID: string }) {
   const { t } = useTranslation();
   const of = (list: string, filter: Record<string, string>) => `${list}?${new URLSearchParams(filter)}`;
   const records = [
-    { to: of('/messages', { customer: customerID }), words: t('Title.Messages') },
-    { to: of('/papers', { customer: customerID }), words: t('Title.Papers') },
-    { to: of('/uploads', { show: 'all', customer: customerID }), words: t('Title.Uploads') },
-    { to: of('/audit', { about: `customer:${customerID}` }), words: t('Title.Audit') },
+    { to: of('/messages', { customer: customerID }), label: t('Title.Messages') },
+    { to: of('/papers', { customer: customerID }), label: t('Title.Papers') },
+    { to: of('/uploads', { show: 'all', customer: customerID }), label: t('Title.Uploads') },
+    { to: of('/audit', { about: `customer:${customerID}` }), label: t('Title.Audit') },
   ];
   return (
     <Card title={t('Customer.Records')}>
       <ul className={recordsCardStyles.records}>
-        {records.map(({ to, words }) => (
+        {records.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{words}</Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -11,12 +11,12 @@ export function hasLimits({ noCalls, noEmail, noTexts, noContactReason, contactF
 export function RuleText({ rule }: { readonly rule: Rule }) {
   const { t } = useTranslation();
   const { noContactReason, contactFrom, contactUntil } = rule;
-  const words = [
+  const sentences = [
     noContactReason !== null && t('Customer.RuleNoContact', { reason: t(`CustomerNoContact.${noContactReason}`) }),
     rule.noCalls && t('Customer.RuleNoCalls'),
     rule.noEmail && t('Customer.RuleNoEmail'),
     rule.noTexts && t('Customer.RuleNoTexts'),
     contactFrom !== null && t('Customer.RuleHours', { from: contactFrom, until: contactUntil ?? '' }),
   ];
-  return <>{words.filter(Boolean).join(' ')}</>;
+  return <>{sentences.filter(Boolean).join(' ')}</>;
 }

@@ -12,9 +12,9 @@ import { Facts } from './facts.tsx';
 /** Shows the customer's notice preferences. */
 export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
-  const { email, texts, person, unwantedNotices } = customer;
+  const { email, texts, person: contact, unwantedNotices } = customer;
   const none = t('Customer.NoneKnown');
-  const address = email?.emailAddress ?? person.email;
+  const address = email?.emailAddress ?? contact.email;
   return (
     <Card title={t('Customer.Wishes')}>
       <Stack gap={5}>
@@ -60,7 +60,7 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
             },
           ]}
         />
-        <CareButtons deeds={['opt-out']} />
+        <CareButtons actions={['opt-out']} />
       </Stack>
     </Card>
   );

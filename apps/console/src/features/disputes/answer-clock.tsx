@@ -17,13 +17,13 @@ export function AnswerClock({ dispute }: { readonly dispute: StaffDispute }) {
   const openedOn = todayIn(timeZone, dispute.openedAt.getTime());
   const days = Math.max(1, dispute.answerBy.compare(openedOn));
   const gone = today.compare(openedOn);
-  const words = t('Dispute.DayOf', { day: gone, days });
+  const dayText = t('Dispute.DayOf', { day: gone, days });
   const tone = gone > days ? 'over' : gone >= days * 0.8 ? 'warning' : 'fine';
   return (
     <Card title={t('Dispute.Clock')} action={<AnswerDue answerBy={dispute.answerBy} />}>
       <Stack gap={2}>
-        <p>{words}</p>
-        <LimitBar used={gone / days} tone={tone} label={words} limitText={day(dispute.answerBy)} />
+        <p>{dayText}</p>
+        <LimitBar used={gone / days} tone={tone} label={dayText} limitText={day(dispute.answerBy)} />
         <p>
           {dispute.answeredAt === null
             ? t('Dispute.NothingWritten')

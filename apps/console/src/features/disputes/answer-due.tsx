@@ -9,7 +9,7 @@ const urgentDays = 7;
 export function AnswerDue({ answerBy }: { readonly answerBy: CalendarDate }) {
   const { t } = useTranslation();
   const daysLeft = answerBy.compare(useToday());
-  return <Tag tone={toneOf(daysLeft)}>{t(wordsOf(daysLeft), { count: Math.abs(daysLeft) })}</Tag>;
+  return <Tag tone={toneOf(daysLeft)}>{t(textKeyOf(daysLeft), { count: Math.abs(daysLeft) })}</Tag>;
 }
 
 function toneOf(daysLeft: number): TagTone {
@@ -17,7 +17,7 @@ function toneOf(daysLeft: number): TagTone {
   return daysLeft <= urgentDays ? 'warning' : 'neutral';
 }
 
-function wordsOf(daysLeft: number): string {
+function textKeyOf(daysLeft: number): string {
   if (daysLeft === 0) return 'Dispute.DueToday';
   return daysLeft < 0 ? 'Dispute.Overdue' : 'Dispute.DaysLeft';
 }

@@ -47,7 +47,7 @@ export function DisputePage() {
     >
       {(dispute) => (
         <>
-          <DisputeSaid dispute={dispute} />
+          <DisputeExplanation dispute={dispute} />
           <DisputeFiles files={dispute.files} />
           <DisputeFacts dispute={dispute} />
         </>
@@ -59,7 +59,7 @@ export function DisputePage() {
 function DisputeActions({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const [mayAnswer, mayDecide] = [useMayAct('agent'), useMayAct('supervisor')];
-  const [deed, setAction] = useState<'answer' | 'decide'>();
+  const [action, setAction] = useState<'answer' | 'decide'>();
   const close = () => setAction(undefined);
   if (dispute.state !== 'open' || !mayAnswer) return null;
   return (
@@ -72,14 +72,14 @@ function DisputeActions({ dispute }: { readonly dispute: StaffDispute }) {
           {t('Dispute.Decide')}
         </Button>
       )}
-      {deed === 'answer' && <AnswerDialog dispute={dispute} onClose={close} />}
-      {deed === 'decide' && <DecideDisputeDialog dispute={dispute} onClose={close} />}
+      {action === 'answer' && <AnswerDialog dispute={dispute} onClose={close} />}
+      {action === 'decide' && <DecideDisputeDialog dispute={dispute} onClose={close} />}
     </>
   );
 }
 
 /** Shows the customer's own statement with its line breaks. */
-function DisputeSaid({ dispute }: { readonly dispute: StaffDispute }) {
+function DisputeExplanation({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { explanation, language } = dispute;
   return (

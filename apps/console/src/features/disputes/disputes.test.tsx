@@ -35,8 +35,8 @@ describe('dispute list', () => {
   it('shows the customer, the age and the time left to answer', async () => {
     await renderConsole('/disputes', { api, role: 'viewer' });
     const row = (await screen.findByRole('link', { name: 'Iris Vega' })).closest('tr');
-    for (const words of ['Already paid', '10 days', '20 days left', 'Dec 10, 2026', '$184.32'])
-      expect(row?.textContent).toContain(words);
+    for (const text of ['Already paid', '10 days', '20 days left', 'Dec 10, 2026', '$184.32'])
+      expect(row?.textContent).toContain(text);
     await userEvent.click(screen.getByRole('radio', { name: 'All' }));
     await vi.waitFor(() =>
       expect(bodiesOf('/v1/staff/dispute/list')).toEqual([{ onlyOpen: true }, { onlyOpen: false }]),
@@ -47,10 +47,10 @@ describe('dispute list', () => {
     ['2026-11-19', '1 day overdue'],
     ['2026-11-20', 'Due today'],
     ['2026-11-21', '1 day left'],
-  ])('due on %s shows "%s"', async (answerBy, words) => {
+  ])('due on %s shows "%s"', async (answerBy, text) => {
     api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute({ answerBy })], nextCursor: null }));
     await renderConsole('/disputes', { api, role: 'viewer' });
-    await screen.findByText(words);
+    await screen.findByText(text);
   });
 
   it('shows the payee of a shared account number and links to that account (req 3.1)', async () => {
@@ -75,11 +75,11 @@ describe('dispute page', () => {
     await open('viewer');
     await screen.findByText(/I paid this in May/);
     expect(screen.getByRole('link', { name: 'letter.pdf' }).getAttribute('href')).toBe(`/uploads/${uploadID}`);
-    const place = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(place('Iris Vega')).toBe(`/customers/${queuedCustomerID}`);
-    expect(place('Electricity · LUM-1001')).toBe('/accounts/LUM-1001');
-    for (const words of ['2 payments', 'Day 10 of 30', 'by Ada Agent', 'Envíe la carta.', 'by the customer'])
-      screen.getByText(words);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Iris Vega')).toBe(`/customers/${queuedCustomerID}`);
+    expect(hrefOf('Electricity · LUM-1001')).toBe('/accounts/LUM-1001');
+    for (const text of ['2 payments', 'Day 10 of 30', 'by Ada Agent', 'Envíe la carta.', 'by the customer'])
+      screen.getByText(text);
     expect(screen.getAllByText(/hasn’t been sent yet/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });

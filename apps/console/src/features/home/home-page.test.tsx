@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function wait(count: number) {
-  const several = <Thing,>(of: (over: object) => Thing, id: string) =>
+  const several = <Thing,>(of: (overrides: object) => Thing, id: string) =>
     Array.from({ length: count }, (_, at) =>
       of({ [id]: `01997000-0000-7000-8000-00000000${String(at).padStart(4, '0')}` }),
     );
@@ -53,8 +53,8 @@ it('the home screen shows the waiting work with counts, the longest wait and the
 it('the home screen says when no work is waiting', async () => {
   wait(0);
   await renderConsole('/', { api, role: 'viewer' });
-  for (const words of ['No disputes to answer.', 'No callbacks due today.', 'No open cases.'])
-    await screen.findByText(words);
+  for (const text of ['No disputes to answer.', 'No callbacks due today.', 'No open cases.'])
+    await screen.findByText(text);
 });
 
 describe('before the first payment', () => {

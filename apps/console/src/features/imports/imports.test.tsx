@@ -124,11 +124,11 @@ describe('previewed import', () => {
   it.each([
     ['Import', 'start', 'Importing the file.'],
     ['Discard', 'discard', 'File discarded.'],
-  ])('%s asks for confirmation and runs', async (button, call, said) => {
+  ])('%s asks for confirmation and runs', async (button, call, message) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: button }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
-    await screen.findByText(said);
+    await screen.findByText(message);
     expect(received(`/v1/staff/import/${call}`).map(({ body }) => body)).toEqual([{ importID }]);
   });
 

@@ -32,14 +32,14 @@ export function ChangedRows({ rows }: Rows<'changed'>) {
 
 function Fields({ fields }: { readonly fields: Preview['changed'][number]['fields'] }) {
   const { t } = useTranslation();
-  const words = (value: string | null) => (value === null || value === '' ? t('Import.Nothing') : value);
+  const valueText = (value: string | null) => (value === null || value === '' ? t('Import.Nothing') : value);
   return (
     <dl className={styles.fields}>
       {fields.map(({ field, from, to }) => (
         <div key={field}>
           <dt>{t(`ImportField.${field}`, { defaultValue: field })}</dt>
           <dd>
-            <del>{words(from)}</del> → <ins>{words(to)}</ins>
+            <del>{valueText(from)}</del> → <ins>{valueText(to)}</ins>
           </dd>
         </div>
       ))}

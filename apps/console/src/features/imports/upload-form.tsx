@@ -156,8 +156,8 @@ export function UploadForm({
   );
 }
 
-function isCountOrEmpty(words: string, most = Number.MAX_SAFE_INTEGER) {
-  return (text: string) => text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= most) || words;
+function isCountOrEmpty(message: string, max = Number.MAX_SAFE_INTEGER) {
+  return (text: string) => text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= max) || message;
 }
 
 function uploadRequest(fields: Fields, { file, timeZone }: { file: File; timeZone: string }) {

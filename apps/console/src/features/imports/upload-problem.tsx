@@ -20,14 +20,14 @@ export function UploadProblem({
   readonly onImportAgain: () => void;
 }) {
   const { t } = useTranslation();
-  const words = useProblemText();
+  const problemText = useProblemText();
   if (problem?.kind !== 'refused') return <ProblemNotice problem={problem} />;
   const about = problem.about ?? '';
   if (problem.code === 'ImportWasUndone')
     return (
       <Notice
         kind="warning"
-        title={words(problem)}
+        title={problemText(problem)}
         action={
           <Button variant="secondary" size="small" onClick={onImportAgain}>
             {t('Upload.Again')}
@@ -38,7 +38,7 @@ export function UploadProblem({
   return (
     <Notice
       kind="error"
-      title={words(problem)}
+      title={problemText(problem)}
       action={
         problem.code === 'ImportMappingInvalid' && (
           <LinkButton

@@ -22,14 +22,14 @@ export function MessageDestination({
     {
       id: 'registered',
       term: t('Message.Registered'),
-      value: <Yes isGood={isRegistered} words={t(isRegistered ? 'Message.Yes' : `Message.NotRegistered.${channel}`)} />,
+      value: <Yes isGood={isRegistered} text={t(isRegistered ? 'Message.Yes' : `Message.NotRegistered.${channel}`)} />,
     },
     ...(isRegistered
       ? [
           {
             id: 'verified',
             term: t('Message.Verified'),
-            value: <Yes isGood={isVerified} words={t(isVerified ? 'Message.Yes' : 'Message.NotVerified')} />,
+            value: <Yes isGood={isVerified} text={t(isVerified ? 'Message.Yes' : 'Message.NotVerified')} />,
           },
         ]
       : []),
@@ -45,17 +45,17 @@ export function MessageDestination({
     {
       id: 'opted-out',
       term: t('Message.OptOut'),
-      value: <Yes isGood={!isOptedOut} words={t(isOptedOut ? `Message.OptedOut.${channel}` : 'Message.NotOptedOut')} />,
+      value: <Yes isGood={!isOptedOut} text={t(isOptedOut ? `Message.OptedOut.${channel}` : 'Message.NotOptedOut')} />,
     },
     {
       id: 'forbidden',
       term: t('Message.Contact'),
-      value: <Yes isGood={!isForbidden} words={t(isForbidden ? 'Message.Forbidden' : 'Message.Allowed')} />,
+      value: <Yes isGood={!isForbidden} text={t(isForbidden ? 'Message.Forbidden' : 'Message.Allowed')} />,
     },
   ];
   return <DefinitionList items={facts} />;
 }
 
-function Yes({ isGood, words }: { readonly isGood: boolean; readonly words: string }) {
-  return <Tag tone={isGood ? 'success' : 'warning'}>{words}</Tag>;
+function Yes({ isGood, text }: { readonly isGood: boolean; readonly text: string }) {
+  return <Tag tone={isGood ? 'success' : 'warning'}>{text}</Tag>;
 }

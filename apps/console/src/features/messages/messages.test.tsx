@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
-import { customerID, messageID, wireMessage, wirePerson } from '../../testing/plans-fixtures.ts';
+import { customerID, messageID, wireCustomerMatch, wireMessage } from '../../testing/plans-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const searchPath = '/v1/staff/message/search';
@@ -12,7 +12,7 @@ let api: StandInApi;
 beforeEach(async () => {
   api = await startStandInApi();
   api.answer(searchPath, ok({ messages: [wireMessage()], nextCursor: null }));
-  api.answer('/v1/staff/customer/search', ok({ people: [wirePerson], nextCursor: null }));
+  api.answer('/v1/staff/customer/search', ok({ people: [wireCustomerMatch], nextCursor: null }));
 });
 afterEach(() => api.close());
 
@@ -51,8 +51,8 @@ it('an undelivered text message shows the reason and whether its number accepts 
     isForbidden: false,
     consentedAt: '2026-10-01T15:00:00.000Z',
   };
-  const over = { channel: 'sms', template: 'PaymentComingText', state: 'withdrawn', failure: 'unwanted' };
-  api.answer('/v1/staff/message/get', ok({ message: { ...wireMessage(over), to: '•••0199', destination } }));
+  const overrides = { channel: 'sms', template: 'PaymentComingText', state: 'withdrawn', failure: 'unwanted' };
+  api.answer('/v1/staff/message/get', ok({ message: { ...wireMessage(overrides), to: '•••0199', destination } }));
   await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upcoming paymentWithdrawn');
   screen.getByText('•••0199');

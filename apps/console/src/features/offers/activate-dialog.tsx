@@ -9,7 +9,7 @@ import { useRuleText } from './use-rule-text.ts';
 /** Activates a rule, or requests approval for it. */
 export function ActivateDialog({ entry, onClose }: { readonly entry: OfferRuleEntry; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const words = useRuleText();
+  const ruleText = useRuleText();
   const form = useForm({ defaultValues: { reason: '' } });
   const { ruleID, version, rule } = entry;
   return (
@@ -24,8 +24,8 @@ export function ActivateDialog({ entry, onClose }: { readonly entry: OfferRuleEn
       onClose={onClose}
     >
       <p>
-        <strong>{words.asked(rule)}</strong> · {t(`OfferType.${rule.terms.offerType}`)} ·{' '}
-        {words.audience(rule).join(' · ')}
+        <strong>{ruleText.asked(rule)}</strong> · {t(`OfferType.${rule.terms.offerType}`)} ·{' '}
+        {ruleText.audience(rule).join(' · ')}
       </p>
       <p>{t('OfferRule.ActivateWords')}</p>
       <NoteField

@@ -12,7 +12,7 @@ export function RuleActions({ entry }: { readonly entry: OfferRuleEntry }) {
   const { t } = useTranslation();
   const isWaiting = useRuleApproval(entry) !== undefined;
   const mayDecide = useMayAct('supervisor');
-  const [deed, setAction] = useState<'activate' | 'pause'>();
+  const [action, setAction] = useState<'activate' | 'pause'>();
   if (!mayDecide) return null;
   const close = () => setAction(undefined);
   return (
@@ -30,8 +30,8 @@ export function RuleActions({ entry }: { readonly entry: OfferRuleEntry }) {
           {t('OfferRule.Activate')}
         </Button>
       )}
-      {deed === 'activate' && <ActivateDialog entry={entry} onClose={close} />}
-      {deed === 'pause' && <PauseDialog entry={entry} onClose={close} />}
+      {action === 'activate' && <ActivateDialog entry={entry} onClose={close} />}
+      {action === 'pause' && <PauseDialog entry={entry} onClose={close} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { percent } = useChartFormats();
-  const words = useRuleText();
+  const ruleText = useRuleText();
   const { audience, terms, againAfterDays } = rule;
   const fact = (id: string, value: string | null | undefined): Definition[] =>
     value === null || value === undefined ? [] : [{ id, term: t(`OfferForm.${id}`), value }];
@@ -23,8 +23,8 @@ export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
         <DefinitionList
           items={[
             ...fact('Payees', audience.payeeCodes.join(', ') || t('OfferForm.EveryPayee')),
-            ...fact('Balance', words.balance(rule) ?? t('OfferForm.AnyBalance')),
-            ...fact('PastDue', words.pastDue(rule) ?? t('OfferForm.AnyPastDue')),
+            ...fact('Balance', ruleText.balance(rule) ?? t('OfferForm.AnyBalance')),
+            ...fact('PastDue', ruleText.pastDue(rule) ?? t('OfferForm.AnyPastDue')),
             ...fact('Debt', t(`OfferDebt.${audience.debt}`)),
           ]}
         />
@@ -33,7 +33,7 @@ export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
         <DefinitionList
           items={[
             ...fact('Type', t(`OfferType.${terms.offerType}`)),
-            ...fact('Asked', words.asked(rule)),
+            ...fact('Asked', ruleText.asked(rule)),
             ...fact('Floor', terms.floor > 0 ? money(terms.floor) : null),
             ...fact('RoundTo', t(`OfferRound.${roundKey(terms.roundTo)}`)),
             ...fact('DownPayment', terms.downPaymentPercent === null ? null : percent(terms.downPaymentPercent)),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
-const open = (place = '/offers/new') => renderConsole(place, { api, role: 'supervisor' });
+const open = (path = '/offers/new') => renderConsole(path, { api, role: 'supervisor' });
 const type = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.type(screen.getByLabelText(label), text);

@@ -34,12 +34,12 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
       void navigate(`/offers/${ruleID}`);
     },
   });
-  const tellFault = useFaultAtField(form, action.problem);
+  const showFault = useFaultAtField(form, action.problem);
   const judged = (go: (rule: WireOfferRule) => void) => {
     const rule = ruleOfFields(form.getValues());
     const fault = faultOfRule(rule);
     if (fault === undefined) go(rule);
-    else tellFault(fault);
+    else showFault(fault);
   };
   const names = (Object.keys(newRuleFields) as (keyof RuleFields)[]).filter((each) => each !== 'name');
   return (
@@ -78,7 +78,7 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
           ask={async (go) => {
             if (await form.trigger(names, { shouldFocus: true })) judged(go);
           }}
-          onProblem={tellFault}
+          onProblem={showFault}
         />
         <ProblemNotice problem={action.problem} />
         <div>
@@ -94,7 +94,7 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
 /** Marks faults at their fields, whether the form finds them or the API refuses them. */
 function useFaultAtField(form: UseFormReturn<RuleFields>, problem: Problem | undefined) {
   const { t } = useTranslation();
-  const tell = useCallback(
+  const showFault = useCallback(
     (fault: string) => {
       const field = fieldOfFault(fault, form.getValues());
       if (field) form.setError(field, { message: t(`OfferFault.${fault}`) }, { shouldFocus: true });
@@ -102,7 +102,7 @@ function useFaultAtField(form: UseFormReturn<RuleFields>, problem: Problem | und
     [form, t],
   );
   useEffect(() => {
-    if (problem?.kind === 'refused' && problem.code === 'OfferRuleInvalid' && problem.about) tell(problem.about);
-  }, [problem, tell]);
-  return tell;
+    if (problem?.kind === 'refused' && problem.code === 'OfferRuleInvalid' && problem.about) showFault(problem.about);
+  }, [problem, showFault]);
+  return showFault;
 }

@@ -10,7 +10,7 @@ import { useRuleText } from './use-rule-text.ts';
 export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[] }) {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const words = useRuleText();
+  const ruleText = useRuleText();
   const columns: Column<OfferRuleEntry>[] = [
     {
       id: 'name',
@@ -22,9 +22,9 @@ export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[]
     {
       id: 'what',
       header: t('Offers.What'),
-      cell: ({ rule }) => <Aside note={t(`OfferType.${rule.terms.offerType}`)}>{words.asked(rule)}</Aside>,
+      cell: ({ rule }) => <Aside note={t(`OfferType.${rule.terms.offerType}`)}>{ruleText.asked(rule)}</Aside>,
     },
-    { id: 'whom', header: t('Offers.Whom'), cell: ({ rule }) => words.audience(rule).join(' · ') },
+    { id: 'whom', header: t('Offers.Whom'), cell: ({ rule }) => ruleText.audience(rule).join(' · ') },
     { id: 'open', header: t('OfferReport.open'), isNumeric: true, cell: ({ offersOpen }) => count(offersOpen) },
     {
       id: 'accepted',

@@ -7,10 +7,10 @@ export function useRuleText() {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { percent } = useChartFormats();
-  const range = <Value>(from: Value | null, to: Value | null, words: (value: Value) => string): string | undefined => {
-    if (from !== null && to !== null) return t('OfferWords.Between', { from: words(from), to: words(to) });
-    if (from !== null) return t('OfferWords.From', { from: words(from) });
-    return to === null ? undefined : t('OfferWords.UpTo', { to: words(to) });
+  const range = <Value>(from: Value | null, to: Value | null, format: (value: Value) => string): string | undefined => {
+    if (from !== null && to !== null) return t('OfferWords.Between', { from: format(from), to: format(to) });
+    if (from !== null) return t('OfferWords.From', { from: format(from) });
+    return to === null ? undefined : t('OfferWords.UpTo', { to: format(to) });
   };
   const balance = ({ audience }: WireOfferRule) => range(audience.balanceFrom, audience.balanceTo, money);
   const pastDue = ({ audience }: WireOfferRule) => range(audience.pastDueDaysFrom, audience.pastDueDaysTo, count);

@@ -11,7 +11,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 
 /** Field that shows each refusal. All others appear above the button. */
-const places: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
+const fieldOfCode: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
   CredentialsInvalid: 'password',
   PasswordCommon: 'newPassword',
   PasswordContainsName: 'newPassword',
@@ -23,7 +23,7 @@ const places: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
 export function ChangePasswordForm() {
   const { t } = useTranslation();
   const say = useSay();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { password: '', newPassword: '' } });
   const action = useAction(changeStaffPassword, {
     onDone() {
@@ -32,9 +32,9 @@ export function ChangePasswordForm() {
     },
   });
   const { problem } = action;
-  const place = problem?.kind === 'refused' && problem.code ? places[problem.code] : undefined;
+  const field = problem?.kind === 'refused' && problem.code ? fieldOfCode[problem.code] : undefined;
   const errorAt = (name: 'password' | 'newPassword') =>
-    formState.errors[name]?.message ?? (problem && place === name ? words(problem) : undefined);
+    formState.errors[name]?.message ?? (problem && field === name ? problemText(problem) : undefined);
   const required = t('Form.Required');
   return (
     <form onSubmit={handleSubmit(action.run)} noValidate>
@@ -54,7 +54,7 @@ export function ChangePasswordForm() {
           maxLength={200}
           error={errorAt('newPassword')}
         />
-        {place === undefined && <ProblemNotice problem={problem} />}
+        {field === undefined && <ProblemNotice problem={problem} />}
         <div>
           <Button type="submit" isPending={action.isPending}>
             {t('Own.ChangePassword')}

@@ -5,9 +5,9 @@ import { paperAbout } from './paper-table.tsx';
 const id = '01997000-0000-7000-8000-0000000000a1';
 
 it.each([
-  ['receipt', id, { kind: 'payment', place: `/payments/${id}` }],
-  ['authorization', id, { kind: 'payment', place: `/payments/${id}` }],
-  ['plan-authorization', `${id} 3`, { kind: 'plan', place: `/plans/${id}` }],
+  ['receipt', id, { kind: 'payment', path: `/payments/${id}` }],
+  ['authorization', id, { kind: 'payment', path: `/payments/${id}` }],
+  ['plan-authorization', `${id} 3`, { kind: 'plan', path: `/plans/${id}` }],
   [
     'statement',
     'all 2026-10-01 2026-10-31',

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { saveFile } from '@quittance/browser/save-file';
-import { downloadPaper, type listPapers } from '@quittance/contract/staff/files';
+import { downloadStaffDocument, type listStaffDocuments } from '@quittance/contract/staff/files';
 import { utcDay } from '@quittance/domain/dates/iso-text';
 import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useApi } from '../../session/services.tsx';
 
 type PaperAbout =
-  | { readonly kind: 'payment' | 'plan'; readonly place: string }
+  | { readonly kind: 'payment' | 'plan'; readonly path: string }
   | { readonly kind: 'days'; readonly from: CalendarDate; readonly to: CalendarDate };
 
 const screens: Readonly<Record<string, { kind: 'payment' | 'plan'; path: string }>> = {
@@ -30,22 +30,22 @@ export function paperAbout({ kind, subject }: { kind: string; subject: string })
   if (from !== undefined && to !== undefined) return { kind: 'days', from: parseDate(from), to: parseDate(to) };
   const screen = screens[kind];
   const id = idOf(subject.split(' ')[0] ?? '');
-  return screen && id !== undefined ? { kind: screen.kind, place: `${screen.path}/${id}` } : undefined;
+  return screen && id !== undefined ? { kind: screen.kind, path: `${screen.path}/${id}` } : undefined;
 }
 
-export type Paper = z.output<typeof listPapers.response>['papers'][number];
+export type StaffDocument = z.output<typeof listStaffDocuments.response>['papers'][number];
 
-export function PaperTable({ papers }: { readonly papers: readonly Paper[] }) {
+export function PaperTable({ documents }: { readonly documents: readonly StaffDocument[] }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();
-  const columns: Column<Paper>[] = [
+  const columns: Column<StaffDocument>[] = [
     {
       id: 'kind',
       header: t('Papers.Kind'),
       isPlain: true,
       cell: ({ kind }) => <strong>{t(`PaperKind.${kind}`, { defaultValue: kind })}</strong>,
     },
-    { id: 'about', header: t('Papers.About'), cell: (paper) => <PaperSubject paper={paper} /> },
+    { id: 'about', header: t('Papers.About'), cell: (document) => <PaperSubject document={document} /> },
     { id: 'at', isShort: true, header: t('Papers.IssuedAt'), cell: ({ issuedAt }) => instant(issuedAt) },
     {
       id: 'language',
@@ -61,14 +61,14 @@ export function PaperTable({ papers }: { readonly papers: readonly Paper[] }) {
       header: t('Uploads.Size'),
       cell: ({ sizeBytes }) => size(sizeBytes),
     },
-    { id: 'save', header: t('List.Actions'), isPlain: true, cell: (paper) => <SavePaper paper={paper} /> },
+    { id: 'save', header: t('List.Actions'), isPlain: true, cell: (document) => <SaveDocument document={document} /> },
   ];
   return (
-    <DataTable caption={t('Title.Papers')} columns={columns} rows={papers} keyOf={({ documentID }) => documentID} />
+    <DataTable caption={t('Title.Papers')} columns={columns} rows={documents} keyOf={({ documentID }) => documentID} />
   );
 }
 
-function SavePaper({ paper: { documentID, kind, issuedAt } }: { readonly paper: Paper }) {
+function SaveDocument({ document: { documentID, kind, issuedAt } }: { readonly document: StaffDocument }) {
   const { t } = useTranslation();
   const api = useApi();
   return (
@@ -78,7 +78,7 @@ function SavePaper({ paper: { documentID, kind, issuedAt } }: { readonly paper: 
       failedText={t('Errors.NotLoadedWords')}
       errorId={`paper-error-${documentID}`}
       onSave={async () => {
-        const outcome = await api.call(downloadPaper, { documentID }, { timeoutMs: 60_000 });
+        const outcome = await api.call(downloadStaffDocument, { documentID }, { timeoutMs: 60_000 });
         if (outcome.kind !== 'ok') return false;
         const name = `${kind}-${utcDay(issuedAt)}.pdf`;
         saveFile(name, { bytes: outcome.answer, type: 'application/pdf' });
@@ -90,11 +90,11 @@ function SavePaper({ paper: { documentID, kind, issuedAt } }: { readonly paper: 
   );
 }
 
-function PaperSubject({ paper }: { readonly paper: Paper }) {
+function PaperSubject({ document }: { readonly document: StaffDocument }) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const about = paperAbout(paper);
+  const about = paperAbout(document);
   if (about === undefined) return '—';
   if (about.kind === 'days') return t('Papers.Days', { from: day(about.from), to: day(about.to) });
-  return <Link to={about.place}>{t(`Papers.The.${about.kind}`)}</Link>;
+  return <Link to={about.path}>{t(`Papers.The.${about.kind}`)}</Link>;
 }

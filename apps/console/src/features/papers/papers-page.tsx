@@ -1,4 +1,4 @@
-import { listPapers } from '@quittance/contract/staff/files';
+import { listStaffDocuments } from '@quittance/contract/staff/files';
 import { PaperIcon } from '@quittance/ui/icons/records';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -55,7 +55,7 @@ export function PapersPage() {
             <FilterBar count={0} onClear={() => choose('')}>
               <PersonFilter customerID={customerID} onChange={choose} />
             </FilterBar>
-            <Papers customerID={customerID} />
+            <Documents customerID={customerID} />
           </>
         )}
       </Card>
@@ -63,15 +63,15 @@ export function PapersPage() {
   );
 }
 
-function Papers({ customerID }: { readonly customerID: string }) {
+function Documents({ customerID }: { readonly customerID: string }) {
   const { t } = useTranslation();
-  const pages = useCursorPages(listPapers, {
+  const pages = useCursorPages(listStaffDocuments, {
     request: { customerID, limit: 25 },
-    rows: ({ papers }) => papers,
+    rows: ({ papers: documents }) => documents,
   });
   return (
     <RowList list={pages} empty={{ icon: PaperIcon, title: t('Papers.None'), words: t('Papers.NoneWords') }}>
-      {(rows) => <PaperTable papers={rows} />}
+      {(rows) => <PaperTable documents={rows} />}
     </RowList>
   );
 }

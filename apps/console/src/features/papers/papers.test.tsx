@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok, paymentID } from '../../testing/fixtures.ts';
-import { customerID, documentID, wirePerson } from '../../testing/plans-fixtures.ts';
+import { customerID, documentID, wireCustomerMatch } from '../../testing/plans-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-const paper = {
+const document = {
   documentID,
   kind: 'receipt',
   subject: paymentID,
@@ -18,7 +18,7 @@ let api: StandInApi;
 
 beforeEach(async () => {
   api = await startStandInApi();
-  api.answer('/v1/staff/customer/search', ok({ people: [wirePerson], nextCursor: null }));
+  api.answer('/v1/staff/customer/search', ok({ people: [wireCustomerMatch], nextCursor: null }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,7 +28,7 @@ afterEach(() => {
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
 it('the document list asks for a customer and then offers each document as a PDF', async () => {
-  api.answer('/v1/staff/paper/list', ok({ papers: [paper], nextCursor: null }));
+  api.answer('/v1/staff/paper/list', ok({ papers: [document], nextCursor: null }));
   api.answer('/v1/staff/paper/download', (response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF');
   });

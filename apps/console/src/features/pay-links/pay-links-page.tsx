@@ -13,7 +13,7 @@ import { PayLinkTable } from './pay-link-table.tsx';
 export function PayLinksPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['account']);
-  const [account, setAccount] = useDebouncedText(values.account, (rested) => change({ account: rested }));
+  const [account, setAccount] = useDebouncedText(values.account, (debounced) => change({ account: debounced }));
   const accountReferenceCode = values.account.trim().slice(0, 64);
   const payee = usePayeeInAddress();
   const pages = useCursorPages(listAgentLinks, {

@@ -86,11 +86,11 @@ describe('creating a payment link', () => {
     ['RoleNotAllowed', 'In your organization, only supervisors can waive fees. Ask a supervisor to create the link.'],
     ['ContactNotPossible', /^We can’t contact the customer this way right now/],
     ['PaymentMethodNotAllowed', 'This account doesn’t accept this payment method.'],
-  ] as const)('explains the refusal %s', async (code, words) => {
+  ] as const)('explains the refusal %s', async (code, message) => {
     api.answer(create, refusal(code));
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
-    await dialog.findByText(words);
+    await dialog.findByText(message);
   });
 });
 

@@ -15,8 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const stand = (over: object) =>
-  api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ state: 'review', canRefund: false, ...over }) }));
+const stand = (overrides: object) =>
+  api.answer(
+    '/v1/staff/payment/get',
+    ok({ payment: wirePayment({ state: 'review', canRefund: false, ...overrides }) }),
+  );
 const bodies = () => api.received.filter(({ path }) => path === closeReview).map(({ body }) => body);
 const open = async () => {
   await renderConsole(`/payments/${paymentID}`, { api, role: 'supervisor' });

@@ -38,11 +38,11 @@ describe('entering a payment', () => {
     ['1.005', /no more than two decimal places/],
     ['0', /greater than zero/],
     ['-5', /greater than zero/],
-  ])('refuses the amount "%s" at its field', async (amount, words) => {
+  ])('refuses the amount "%s" at its field', async (amount, message) => {
     await renderConsole('/payments/enter', { api, role: 'agent' });
     if (amount !== '') await userEvent.type(screen.getByLabelText('Amount'), amount);
     await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
-    await screen.findByText(words);
+    await screen.findByText(message);
     expect(bodiesOf(enter)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { ReopenReturnDialog } from './reopen-return-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
-type Deed = 'receipt' | 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
+type Action = 'receipt' | 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
 
 /** States in which money arrived, even if it was returned later. Their receipts say so. */
 const withReceipt: readonly PaymentState[] = ['succeeded', 'accepted', 'settled', 'returned'];
@@ -22,10 +22,10 @@ const withReceipt: readonly PaymentState[] = ['succeeded', 'accepted', 'settled'
 export function PaymentActions({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const [isAgent, isSupervisor] = [useMayAct('agent'), useMayAct('supervisor')];
-  const [deed, setAction] = useState<Deed>();
+  const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const isWaiting = payment.approvalID !== null;
-  const offered: Record<Deed, boolean> = {
+  const offered: Record<Action, boolean> = {
     receipt: isAgent && withReceipt.includes(payment.state),
     refund: isAgent && payment.canRefund && !isWaiting,
     void: isAgent && payment.canVoid && !isWaiting,
@@ -36,20 +36,20 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
   };
   return (
     <>
-      {(Object.keys(offered) as Deed[])
+      {(Object.keys(offered) as Action[])
         .filter((each) => offered[each])
         .map((each) => (
           <Button key={each} variant="secondary" size="small" onClick={() => setAction(each)}>
             {each === 'receipt' ? t('Receipt.Title') : t(`Payment.Do.${each}`)}
           </Button>
         ))}
-      {deed === 'receipt' && <SendReceiptDialog payment={payment} onClose={close} />}
-      {deed === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-      {deed === 'void' && <UndoDialog payment={payment} call={voidPayment} deed="void" onClose={close} />}
-      {deed === 'reverse' && <UndoDialog payment={payment} call={reversePayment} deed="reverse" onClose={close} />}
-      {deed === 'reopen' && <ReopenReturnDialog payment={payment} onClose={close} />}
-      {deed === 'resend' && <ResendDialog payment={payment} onClose={close} />}
-      {deed === 'review' && <CloseReviewDialog payment={payment} onClose={close} />}
+      {action === 'receipt' && <SendReceiptDialog payment={payment} onClose={close} />}
+      {action === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {action === 'void' && <UndoDialog payment={payment} call={voidPayment} action="void" onClose={close} />}
+      {action === 'reverse' && <UndoDialog payment={payment} call={reversePayment} action="reverse" onClose={close} />}
+      {action === 'reopen' && <ReopenReturnDialog payment={payment} onClose={close} />}
+      {action === 'resend' && <ResendDialog payment={payment} onClose={close} />}
+      {action === 'review' && <CloseReviewDialog payment={payment} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { type paymentFilters, stateGroups } from './payment-filter.ts';
 export function PaymentFilters({ address }: { readonly address: ListAddress<(typeof paymentFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;
-  const [text, setText] = useDebouncedText(values.text, (rested) => change({ text: rested }));
+  const [text, setText] = useDebouncedText(values.text, (debounced) => change({ text: debounced }));
   return (
     <FilterBar count={count} onClear={clear}>
       <TextField

@@ -35,8 +35,8 @@ describe('actions on a payment', () => {
     ],
     ['supervisor', { canRefund: false, state: 'returned', returnCode: 'R01' }, []],
     ['agent', { canRefund: true, approvalID }, []],
-  ] as const)('for a %s and a payment with %j are %j', async (role, over, expected) => {
-    stand(wirePayment(over));
+  ] as const)('for a %s and a payment with %j are %j', async (role, overrides, expected) => {
+    stand(wirePayment(overrides));
     await open(role);
     const offered = screen
       .queryAllByRole('button', {

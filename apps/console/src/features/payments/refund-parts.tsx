@@ -38,7 +38,7 @@ function PartField({
   const { t } = useTranslation();
   const { money } = useFormats();
   const { register, formState, getValues } = form;
-  const check = useMoneyRule({ most: allocation.amount, isOptional: true });
+  const check = useMoneyRule({ max: allocation.amount, isOptional: true });
   const validate = (text: string) => {
     const isNothing = getValues('parts').every(({ amount }) => typedCents(amount) === cents(0));
     return isNothing ? t('Refund.PartMissing') : check(text);

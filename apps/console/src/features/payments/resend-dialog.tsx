@@ -17,7 +17,7 @@ export function ResendDialog({ payment, onClose }: { readonly payment: StaffPaym
   const { money } = useFormats();
   const navigate = useNavigate();
   const outcomeText = useOutcomeText();
-  const validate = useMoneyRule({ most: payment.amount });
+  const validate = useMoneyRule({ max: payment.amount });
   const form = useForm({ defaultValues: { amount: '' } });
   return (
     <DecisionDialog

@@ -16,12 +16,12 @@ import { paymentKeys } from './payment-keys.ts';
 export function UndoDialog({
   payment,
   call,
-  deed,
+  action,
   onClose,
 }: {
   readonly payment: StaffPayment;
   readonly call: typeof voidPayment | typeof reversePayment;
-  readonly deed: 'void' | 'reverse';
+  readonly action: 'void' | 'reverse';
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -30,8 +30,10 @@ export function UndoDialog({
   const form = useForm<ActionFields>({ defaultValues: { reason: '', note: '' } });
   return (
     <DecisionDialog
-      title={t(`Payment.Do.${deed}`)}
-      submitLabel={t(`Payment.DoAmount.${deed}`, { amount: money(sumCents([payment.amount, payment.convenienceFee])) })}
+      title={t(`Payment.Do.${action}`)}
+      submitLabel={t(`Payment.DoAmount.${action}`, {
+        amount: money(sumCents([payment.amount, payment.convenienceFee])),
+      })}
       variant="danger"
       call={call as typeof voidPayment}
       form={form}
@@ -45,7 +47,7 @@ export function UndoDialog({
       said={({ outcome }) => t(`Payment.Came.${outcome}`)}
       onClose={onClose}
     >
-      <p>{t(`Payment.Meaning.${deed}`)}</p>
+      <p>{t(`Payment.Meaning.${action}`)}</p>
       <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />
       <ActionReason register={form.register} errors={form.formState.errors} />
     </DecisionDialog>

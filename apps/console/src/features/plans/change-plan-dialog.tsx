@@ -20,11 +20,11 @@ type Shown = { readonly request: PlanChangeRequest; readonly answer: z.output<ty
 /** Changes a plan in two steps: the change and its reason, and then a preview, which is carried out as shown. */
 export function ChangePlanDialog({
   plan,
-  deed,
+  action,
   onClose,
 }: {
   readonly plan: StaffPlan;
-  readonly deed: PlanAction;
+  readonly action: PlanAction;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function ChangePlanDialog({
   const change = useAction(changePlan, {
     refresh: planKeys,
     onDone() {
-      say(t(`Plan.Said.${deed.kind}`));
+      say(t(`Plan.Said.${action.kind}`));
       onClose();
     },
   });
@@ -48,8 +48,8 @@ export function ChangePlanDialog({
   };
   return (
     <ActionDialog
-      title={t(`Plan.Ask.${deed.kind}`, 'installment' in deed ? { number: deed.installment.sequenceNumber } : {})}
-      submitLabel={t(shown ? `Plan.Confirm.${deed.kind}` : 'Plan.ShowChange')}
+      title={t(`Plan.Ask.${action.kind}`, 'installment' in action ? { number: action.installment.sequenceNumber } : {})}
+      submitLabel={t(shown ? `Plan.Confirm.${action.kind}` : 'Plan.ShowChange')}
       isPending={isPending}
       problem={mustAgree ? undefined : problem}
       onClose={onClose}
@@ -57,13 +57,13 @@ export function ChangePlanDialog({
         shown
           ? change.run({ ...shown.request, isPreview: false })
           : preview.run({
-              ...{ planID, versionNumber, change: changeOf(deed, day), isPreview: true, reason: reason.trim() },
+              ...{ planID, versionNumber, change: changeOf(action, day), isPreview: true, reason: reason.trim() },
             }),
       )}
     >
       {shown ? (
         <>
-          <ChangePreview plan={plan} kind={deed.kind} answer={shown.answer} />
+          <ChangePreview plan={plan} kind={action.kind} answer={shown.answer} />
           <div>
             <Button variant="link" onClick={askAgain}>
               {t('Plan.AskAgain')}
@@ -71,7 +71,7 @@ export function ChangePlanDialog({
           </div>
         </>
       ) : (
-        <ChangePlanFields deed={deed} form={form} />
+        <ChangePlanFields action={action} form={form} />
       )}
       {mustAgree && <CustomerMustAgree plan={plan} />}
     </ActionDialog>

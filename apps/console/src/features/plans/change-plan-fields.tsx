@@ -8,10 +8,10 @@ import { type ChangeFields, isNewDay, type PlanAction } from './plan-change.ts';
 
 /** Fields for a plan change: an explanation, the new date if it has one, and the reason. */
 export function ChangePlanFields({
-  deed,
+  action,
   form,
 }: {
-  readonly deed: PlanAction;
+  readonly action: PlanAction;
   readonly form: UseFormReturn<ChangeFields>;
 }) {
   const { t } = useTranslation();
@@ -21,14 +21,14 @@ export function ChangePlanFields({
   const { register, formState } = form;
   return (
     <>
-      <p>{t(`Plan.Meaning.${deed.kind}`)}</p>
-      {deed.kind === 'move' && 'installment' in deed && (
+      <p>{t(`Plan.Meaning.${action.kind}`)}</p>
+      {action.kind === 'move' && 'installment' in action && (
         <TextField
-          {...register('day', { validate: (text) => isNewDay(text, deed.installment) || t('Plan.DayMissing') })}
+          {...register('day', { validate: (text) => isNewDay(text, action.installment) || t('Plan.DayMissing') })}
           label={t('Plan.NewDay')}
           type="date"
           min={tomorrow.toString()}
-          description={t('Plan.NewDayHelp', { day: day(deed.installment.dueOn) })}
+          description={t('Plan.NewDayHelp', { day: day(action.installment.dueOn) })}
           error={formState.errors.day?.message}
         />
       )}

@@ -20,7 +20,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
   const { money, day } = useFormats();
   const reasonOf = usePlanReason();
   const mayAct = useMayAct('agent');
-  const [deed, setAction] = useState<PlanAction>();
+  const [action, setAction] = useState<PlanAction>();
   const hasActions = mayAct && plan.installments.some(isChangeable);
   const hasFees = plan.installments.some(({ convenienceFee }) => convenienceFee > 0);
   const columns: Column<Installment>[] = [
@@ -87,7 +87,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
                   label={t('Plan.ActionsFor', { number: installment.sequenceNumber })}
                   items={(['move', 'skip'] as const).map((kind) => ({
                     id: kind,
-                    words: t(`Plan.Do.${kind}`),
+                    label: t(`Plan.Do.${kind}`),
                     onChoose: () => setAction({ kind, installment }),
                   }))}
                 />
@@ -104,7 +104,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
         rows={plan.installments}
         keyOf={({ sequenceNumber }) => String(sequenceNumber)}
       />
-      {deed && <ChangePlanDialog plan={plan} deed={deed} onClose={() => setAction(undefined)} />}
+      {action && <ChangePlanDialog plan={plan} action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }

@@ -7,15 +7,15 @@ import { useMayAct } from '../../session/services.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 
-type Deed = 'pause' | 'resume' | 'end';
+type Action = 'pause' | 'resume' | 'end';
 
 /** Shows the actions on the whole plan that the role and the plan allow. The API makes the final decision. */
 export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const isAgent = useMayAct('agent');
-  const [deed, setAction] = useState<Deed>();
+  const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
-  const offered: Record<Deed, boolean> = {
+  const offered: Record<Action, boolean> = {
     pause: isAgent && plan.state === 'active' && !plan.isSettlement,
     // A plan paused for a reason resumes once the reason is gone.
     resume: isAgent && plan.state === 'paused' && plan.stopReason === null,
@@ -23,16 +23,16 @@ export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
   };
   return (
     <>
-      {(Object.keys(offered) as Deed[])
+      {(Object.keys(offered) as Action[])
         .filter((each) => offered[each])
         .map((each) => (
           <Button key={each} variant="secondary" size="small" onClick={() => setAction(each)}>
             {t(`Plan.Do.${each}`)}
           </Button>
         ))}
-      {deed === 'end' && <EndPlanDialog plan={plan} onClose={close} />}
-      {(deed === 'pause' || deed === 'resume') && (
-        <ChangePlanDialog plan={plan} deed={{ kind: deed }} onClose={close} />
+      {action === 'end' && <EndPlanDialog plan={plan} onClose={close} />}
+      {(action === 'pause' || action === 'resume') && (
+        <ChangePlanDialog plan={plan} action={{ kind: action }} onClose={close} />
       )}
     </>
   );

@@ -12,10 +12,10 @@ export type ChangeFields = { day: string; reason: string };
 export type PlanChangeRequest = z.output<typeof changePlan.request>;
 
 /** Builds the change for plan/change. `day` is validated input. */
-export function changeOf(deed: PlanAction, day: string): PlanChangeRequest['change'] {
-  if (!('installment' in deed)) return { kind: deed.kind };
-  const { sequenceNumber, dueOn } = deed.installment;
-  if (deed.kind === 'skip') return { kind: 'skip', sequenceNumber };
+export function changeOf(action: PlanAction, day: string): PlanChangeRequest['change'] {
+  if (!('installment' in action)) return { kind: action.kind };
+  const { sequenceNumber, dueOn } = action.installment;
+  if (action.kind === 'skip') return { kind: 'skip', sequenceNumber };
   return { kind: 'move', sequenceNumber, installmentDate: dayOf(day) ?? dueOn };
 }
 

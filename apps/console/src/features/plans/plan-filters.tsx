@@ -11,7 +11,7 @@ import type { planFilters } from './plan-filter.ts';
 export function PlanFilters({ address }: { readonly address: ListAddress<(typeof planFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;
-  const [text, setText] = useDebouncedText(values.text, (rested) => change({ text: rested }));
+  const [text, setText] = useDebouncedText(values.text, (debounced) => change({ text: debounced }));
   return (
     <FilterBar count={count} onClear={clear}>
       <TextField

@@ -23,7 +23,7 @@ function stand(plan: object) {
 const open = (role: 'viewer' | 'agent' = 'agent') => renderConsole(`/plans/${planID}`, { api, role });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const say = (words: string) => userEvent.type(screen.getByLabelText('Customer’s request'), words);
+const say = (text: string) => userEvent.type(screen.getByLabelText('Customer’s request'), text);
 
 /** Preview in which payment 3 is skipped and a fifth one is added. */
 const previewed = ok({
@@ -56,8 +56,8 @@ describe('actions on a plan', () => {
     ['agent', { state: 'paused' }, ['Resume plan', 'End plan']],
     ['agent', { state: 'paused', stopReason: 'card-expired' }, ['End plan']],
     ['agent', { state: 'canceled', endedAt: '2026-11-21T15:00:00.000Z' }, []],
-  ] as const)('for a %s and a plan with %j are %j', async (role, over, expected) => {
-    stand(wirePlan(over));
+  ] as const)('for a %s and a plan with %j are %j', async (role, overrides, expected) => {
+    stand(wirePlan(overrides));
     await open(role);
     const offered = screen.queryAllByRole('button', { name: /^(Pause plan|Resume plan|End plan)$/ });
     expect(offered.map(({ textContent }) => textContent)).toEqual(expected);

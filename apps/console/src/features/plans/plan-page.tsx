@@ -47,7 +47,7 @@ export function PlanPage() {
             title={t('Plan.Deeds')}
             action={<Link to={`/audit?about=plan:${plan.planID}`}>{t('Title.Audit')}</Link>}
           >
-            <PlanDeeds deeds={plan.deeds} />
+            <PlanActionLog actions={plan.deeds} />
           </Card>
         </>
       )}
@@ -71,11 +71,11 @@ export function PlanPage() {
 }
 
 /** Lists employees' actions at the customer's request, with reasons. */
-function PlanDeeds({ deeds }: { readonly deeds: StaffPlan['deeds'] }) {
+function PlanActionLog({ actions }: { readonly actions: StaffPlan['deeds'] }) {
   const { t } = useTranslation();
-  if (deeds.length === 0) return <p className={styles.none}>{t('Plan.NoDeeds')}</p>;
-  const steps = deeds.toReversed().map(({ deedID, kind, reason, doneBy, doneAt }) => ({
-    id: deedID,
+  if (actions.length === 0) return <p className={styles.none}>{t('Plan.NoDeeds')}</p>;
+  const steps = actions.toReversed().map(({ deedID: actionID, kind, reason, doneBy, doneAt }) => ({
+    id: actionID,
     what: t(`PlanDeed.${kind}`, { defaultValue: kind }),
     note: (
       <>

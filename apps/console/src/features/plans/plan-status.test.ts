@@ -6,8 +6,8 @@ import { wireInstallment, wirePlan } from '../../testing/plans-fixtures.ts';
 import { planDifferences } from './change-preview.tsx';
 import { planStatus } from './plan-status.ts';
 
-function read(over: object = {}) {
-  return z.decode(getStaffPlan.response, ok({ plan: wirePlan(over) }).body as never).plan;
+function read(overrides: object = {}) {
+  return z.decode(getStaffPlan.response, ok({ plan: wirePlan(overrides) }).body as never).plan;
 }
 const installments = (...wire: object[]) => read({ installments: wire }).installments;
 

@@ -8,17 +8,17 @@ import { SaveButton } from '../../patterns/fields/save-button.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import type { PostingFile } from './posting-file.ts';
 
-const deeds = { resend: resendPostingFile, acknowledge: acknowledgePostingFile } as const;
-type Deed = keyof typeof deeds;
+const actions = { resend: resendPostingFile, acknowledge: acknowledgePostingFile } as const;
+type Action = keyof typeof actions;
 
 const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 
 export function PostingActions({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('supervisor');
-  const [deed, setAction] = useState<Deed>();
+  const [action, setAction] = useState<Action>();
   const { postingFileID, sequence, acknowledgedAt } = file;
-  const offered: readonly Deed[] = acknowledgedAt === null ? ['resend', 'acknowledge'] : ['resend'];
+  const offered: readonly Action[] = acknowledgedAt === null ? ['resend', 'acknowledge'] : ['resend'];
   return (
     <>
       {postingFormats.map((format) => (
@@ -43,17 +43,17 @@ export function PostingActions({ file }: { readonly file: PostingFile }) {
             {t(`Posting.Do.${each}`)}
           </Button>
         ))}
-      {deed && (
+      {action && (
         <DecisionDialog
-          call={deeds[deed]}
+          call={actions[action]}
           request={() => ({ postingFileID })}
           refresh={[['posting']]}
-          title={t(`Posting.Ask.${deed}`)}
-          submitLabel={t(`Posting.Do.${deed}`)}
-          said={t(`Posting.Said.${deed}`)}
+          title={t(`Posting.Ask.${action}`)}
+          submitLabel={t(`Posting.Do.${action}`)}
+          said={t(`Posting.Said.${action}`)}
           onClose={() => setAction(undefined)}
         >
-          <p>{t(`Posting.Meaning.${deed}`)}</p>
+          <p>{t(`Posting.Meaning.${action}`)}</p>
         </DecisionDialog>
       )}
     </>

@@ -19,7 +19,7 @@ export function PostingTotals({ file }: { readonly file: PostingFile }) {
     amount: sumCents(parts.map(({ amount }) => amount)),
     fee: sumCents(parts.map(({ fee }) => fee)),
   };
-  const heavy = (row: Row, words: string) => (row.id === 'all' ? <strong>{words}</strong> : words);
+  const heavy = (row: Row, text: string) => (row.id === 'all' ? <strong>{text}</strong> : text);
   const columns: Column<Row>[] = [
     {
       id: 'what',

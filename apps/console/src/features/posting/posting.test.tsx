@@ -30,7 +30,7 @@ describe('posting file list', () => {
   it('shows number, payee, status and totals and filters by payee', async () => {
     await renderConsole('/posting', { api, role: 'viewer' });
     const row = within((await screen.findByRole('link', { name: 'No. 12' })).closest('tr') as HTMLElement);
-    for (const words of ['LUMEN', 'Delivered', '$250.50', '($100.00)']) row.getByText(words);
+    for (const text of ['LUMEN', 'Delivered', '$250.50', '($100.00)']) row.getByText(text);
     expect(screen.queryByRole('button', { name: 'Close file now' })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'WATER');
     await vi.waitFor(() => expect(bodiesOf('/v1/staff/posting/list')).toEqual([{}, { payeeCode: 'WATER' }]));
@@ -64,7 +64,7 @@ describe('posting file page', () => {
     });
     await open('viewer');
     const all = within((await screen.findByText('All lines')).closest('tr') as HTMLElement);
-    for (const words of ['3', '$150.50', '$2.50']) all.getByText(words);
+    for (const text of ['3', '$150.50', '$2.50']) all.getByText(text);
     expect(screen.queryByRole('button', { name: /Resend|Acknowledge/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'JSON Lines' }));
     await vi.waitFor(() => expect(saved).toEqual([{ name: 'posting.000012.jsonl', text: '{"a":1}\n{"b":2}\n' }]));
@@ -74,11 +74,11 @@ describe('posting file page', () => {
   it.each([
     ['Resend to folder', 'resend', 'Resending the file to the folder.'],
     ['Acknowledge file', 'acknowledge', 'File acknowledged.'],
-  ])('%s asks for confirmation and runs', async (button, call, said) => {
+  ])('%s asks for confirmation and runs', async (button, call, message) => {
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: button }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
-    await screen.findByText(said);
+    await screen.findByText(message);
     expect(bodiesOf(`/v1/staff/posting/${call}`)).toEqual([{ postingFileID }]);
   });
 

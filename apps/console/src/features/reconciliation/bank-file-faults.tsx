@@ -8,7 +8,7 @@ import type { BankFileCame } from './bank-file-came.ts';
 /** Lists the invalid lines because of which the whole file was refused. */
 export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faults'] }) {
   const { t } = useTranslation();
-  const words = useBankFault();
+  const faultText = useBankFault();
   if (faults.length === 0) return null;
   return (
     <Stack gap={4}>
@@ -21,7 +21,7 @@ export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faul
         keyOf={({ line, fault }) => `${line} ${fault}`}
         columns={[
           { id: 'line', isShort: true, header: t('Import.Line'), cell: ({ line }) => line },
-          { id: 'fault', header: t('Import.Why'), cell: ({ fault }) => words(fault) },
+          { id: 'fault', header: t('Import.Why'), cell: ({ fault }) => faultText(fault) },
         ]}
       />
     </Stack>

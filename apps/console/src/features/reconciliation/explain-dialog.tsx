@@ -15,7 +15,7 @@ const refresh: readonly QueryKey[] = [['reconciliation'], ['approval']];
 
 type Fields = { reason: string; moveTo: HouseAccount | '' };
 
-const nothingSaid: Fields = { reason: '', moveTo: '' };
+const emptyFields: Fields = { reason: '', moveTo: '' };
 
 /** Records the cause of a difference and where its amount belongs. Above a limit, this needs approval. */
 export function ExplainDialog({
@@ -29,7 +29,7 @@ export function ExplainDialog({
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const form = useForm<Fields>({ defaultValues: nothingSaid });
+  const form = useForm<Fields>({ defaultValues: emptyFields });
   const { differenceID, amountHere, amountThere, kind } = difference;
   return (
     <DecisionDialog

@@ -32,8 +32,8 @@ describe('reconciliation differences', () => {
   it('show both amounts, the difference and the total in suspense', async () => {
     await open('viewer');
     const row = (await screen.findByText('Missing from our books')).closest('tr');
-    for (const words of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
-      expect(row?.textContent).toContain(words);
+    for (const text of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
+      expect(row?.textContent).toContain(text);
     expect(screen.getByText('In suspense: their amount minus ours').parentElement?.textContent).toContain('$50.00');
     expect(screen.queryByRole('button', { name: 'Explain difference' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Upload a bank statement' })).toBeNull();
@@ -164,8 +164,7 @@ describe('bank statement upload', () => {
     api.answer(upload, ok({ ...came, outcome: 'faulty', faults }));
     await handIn();
     await screen.findByText('This file wasn’t imported');
-    for (const words of ['must be in USD', 'has the same reference as line 2', 'something new'])
-      screen.getByText(words);
+    for (const text of ['must be in USD', 'has the same reference as line 2', 'something new']) screen.getByText(text);
     screen.getByRole('button', { name: 'Upload and compare' });
   });
 

@@ -38,7 +38,7 @@ export function CollectedRows({
     <Stack gap={3}>
       <RowChart
         label={caption}
-        most={total.gross}
+        max={total.gross}
         rows={sorted.map(({ id, name, sum, before }) => ({
           id,
           name,

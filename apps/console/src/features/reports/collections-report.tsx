@@ -10,7 +10,7 @@ import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 import { useUnitText } from './use-unit-text.ts';
 
-const told = ['net', 'gross', 'fees', 'refunds', 'returns', 'payments'] as const;
+const figureIds = ['net', 'gross', 'fees', 'refunds', 'returns', 'payments'] as const;
 const looks = { gross: 'main', fees: 'light', refunds: 'warning', returns: 'danger' } as const;
 const kinds = ['gross', 'fees', 'refunds', 'returns'] as const;
 
@@ -23,18 +23,18 @@ export function CollectionsReport({ span }: ReportProps) {
   return (
     <ReportBody query={query}>
       {({ total, days }) => {
-        if (told.every((each) => total[each] === 0)) return <NothingInSpan />;
+        if (figureIds.every((each) => total[each] === 0)) return <NothingInSpan />;
         const [from = span.period.from, to = span.period.to] = [days[0]?.day, days.at(-1)?.day];
         return (
           <>
             <Figures
-              items={told.map((id) => {
-                const words = units[id === 'payments' ? 'count' : 'money'].full;
+              items={figureIds.map((id) => {
+                const formatValue = units[id === 'payments' ? 'count' : 'money'].full;
                 return {
                   id,
                   name: t(`Collected.${id}`),
-                  value: words(total[id]),
-                  note: compared({ now: total[id], before: earlier?.total[id], words }),
+                  value: formatValue(total[id]),
+                  note: compared({ now: total[id], before: earlier?.total[id], formatValue }),
                 };
               })}
             />

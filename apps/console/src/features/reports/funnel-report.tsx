@@ -11,7 +11,7 @@ import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 
-const told = [
+const figureIds = [
   'visits',
   'signIns',
   'failedSignIns',
@@ -32,16 +32,16 @@ export function FunnelReport({ span }: ReportProps) {
   return (
     <ReportBody query={query}>
       {({ total, days }) => {
-        if (told.every((each) => total[each] === 0)) return <NothingInSpan />;
+        if (figureIds.every((each) => total[each] === 0)) return <NothingInSpan />;
         const [from = span.period.from, to = span.period.to] = [days[0]?.day, days.at(-1)?.day];
         return (
           <>
             <Figures
-              items={told.map((id) => ({
+              items={figureIds.map((id) => ({
                 id,
                 name: t(`PortalStep.${id}`),
                 value: count(total[id]),
-                note: compared({ now: total[id], before: earlier?.total[id], words: count }),
+                note: compared({ now: total[id], before: earlier?.total[id], formatValue: count }),
               }))}
             />
             <Card title={t('Report.PortalSteps')}>

@@ -30,21 +30,25 @@ export function MethodsReport({ span }: ReportProps) {
           <>
             <Figures
               items={figures.map(({ id, unit, of }) => {
-                const words = units[unit].full;
+                const formatValue = units[unit].full;
                 return {
                   id,
                   name: t(`Collected.${id}`),
-                  value: words(of(total)),
-                  note: compared({ now: of(total), before: earlier && of(earlier.total), words }),
+                  value: formatValue(of(total)),
+                  note: compared({ now: of(total), before: earlier && of(earlier.total), formatValue }),
                 };
               })}
             />
             <Card title={t('Report.ByMethod')}>
               <CollectedRows
                 caption={t('Report.ByMethod')}
-                rows={methods.map(({ paidBy, ...sum }) => ({
-                  ...{ id: paidBy, name: t(`PaidBy.${paidBy}`, { defaultValue: paidBy }), sum },
-                  before: earlier?.methods.find((each) => each.paidBy === paidBy),
+                rows={methods.map(({ paidBy: paymentMethodType, ...sum }) => ({
+                  ...{
+                    id: paymentMethodType,
+                    name: t(`PaidBy.${paymentMethodType}`, { defaultValue: paymentMethodType }),
+                    sum,
+                  },
+                  before: earlier?.methods.find((each) => each.paidBy === paymentMethodType),
                 }))}
                 total={total}
                 totalBefore={earlier?.total}

@@ -26,7 +26,7 @@ export function OfferOutcomes({ rules }: { readonly rules: readonly RuleOutcome[
     id: `${at} ${rule.ruleName}`,
     name: rule.ruleName || t('Report.NoRule'),
   }));
-  const said = (rule: RuleOutcome, names: readonly (keyof RuleOutcome)[]) =>
+  const countsText = (rule: RuleOutcome, names: readonly (keyof RuleOutcome)[]) =>
     names
       .filter((each) => rule[each] !== 0)
       .map((each) => `${t(`OfferReport.${each}`)} ${count(Number(rule[each]))}`)
@@ -44,7 +44,7 @@ export function OfferOutcomes({ rules }: { readonly rules: readonly RuleOutcome[
             offered: count(rule.offered),
             share: share(rule.offered === 0 ? 0 : rule.accepted / rule.offered),
           }),
-          note: said(rule, [...outcomes, 'kept', 'underWay', 'broken']),
+          note: countsText(rule, [...outcomes, 'kept', 'underWay', 'broken']),
           parts: outcomes.map((id) => ({ look: looks[id], value: rule[id] })),
         }))}
       />

@@ -14,7 +14,7 @@ import { useUnitText } from './use-unit-text.ts';
 
 const steps = ['offered', 'seen', 'accepted', 'kept'] as const;
 const amounts = ['offeredAmount', 'paid', 'discount'] as const;
-const told = ['offered', 'accepted', 'kept', 'broken', 'paid', 'discount'] as const;
+const figureIds = ['offered', 'accepted', 'kept', 'broken', 'paid', 'discount'] as const;
 
 /** Shows the results of offers made in the period, from the offer to the last payment. */
 export function OffersReport({ span }: ReportProps) {
@@ -32,13 +32,13 @@ export function OffersReport({ span }: ReportProps) {
         return (
           <>
             <Figures
-              items={told.map((id) => {
-                const words = units[id === 'paid' || id === 'discount' ? 'money' : 'count'].full;
+              items={figureIds.map((id) => {
+                const formatValue = units[id === 'paid' || id === 'discount' ? 'money' : 'count'].full;
                 return {
                   id,
                   name: t(`OfferReport.${id}`),
-                  value: words(total[id]),
-                  note: compared({ now: total[id], before: before?.[id], words }),
+                  value: formatValue(total[id]),
+                  note: compared({ now: total[id], before: before?.[id], formatValue }),
                 };
               })}
             />

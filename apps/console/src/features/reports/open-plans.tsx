@@ -8,21 +8,21 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { ReportTable } from './report-table.tsx';
 
 const looks = { onTime: 'success', missedOnce: 'warning', missedMore: 'danger', paused: 'muted' } as const;
-const standings = ['onTime', 'missedOnce', 'missedMore', 'paused'] as const;
+const statuses = ['onTime', 'missedOnce', 'missedMore', 'paused'] as const;
 
 export function OpenPlans({ open }: { readonly open: z.output<typeof reportPlans.response>['open'] }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { share } = useChartFormats();
-  const all = standings.reduce((sum, each) => sum + open[each], 0);
+  const all = statuses.reduce((sum, each) => sum + open[each], 0);
   if (all === 0) return <p>{t('Report.NoOpenPlans')}</p>;
-  const rows = standings.map((id) => ({ id, name: t(`PlanStanding.${id}`), plans: open[id], part: open[id] / all }));
+  const rows = statuses.map((id) => ({ id, name: t(`PlanStanding.${id}`), plans: open[id], part: open[id] / all }));
   return (
     <Stack gap={3}>
       <p>{t('Report.OpenPlansWords', { count: all, formatted: count(all), owed: money(open.owed) })}</p>
       <RowChart
         label={t('Report.OpenPlans')}
-        most={all}
+        max={all}
         rows={rows.map(({ id, name, plans, part }) => ({
           ...{ id, name, value: `${count(plans)} · ${share(part)}` },
           parts: [{ look: looks[id], value: plans }],

@@ -29,7 +29,7 @@ export function PlansReport({ span }: ReportProps) {
                 id,
                 name: t(`PlanReport.${id}`),
                 value: count(report[id]),
-                note: compared({ now: report[id], before: earlier?.[id], words: count }),
+                note: compared({ now: report[id], before: earlier?.[id], formatValue: count }),
               }))}
             />
             <Card title={t('Report.OpenPlans')}>

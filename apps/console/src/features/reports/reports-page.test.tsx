@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = (report = '', over: { role?: 'viewer'; language?: Language } = {}) =>
-  renderConsole(`/reports?${own}${report && `&report=${report}`}`, { api, role: 'viewer', ...over });
+const open = (report = '', overrides: { role?: 'viewer'; language?: Language } = {}) =>
+  renderConsole(`/reports?${own}${report && `&report=${report}`}`, { api, role: 'viewer', ...overrides });
 const asked = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const cells = (row: HTMLElement) =>
@@ -125,8 +125,8 @@ describe('other reports', () => {
     api.answer('/v1/staff/report/plans', ok(wirePlans));
     await open('plans');
     await screen.findByText('10 open plans with $2,500.00 left to pay.');
-    const standing = region('Open plans today').getAllByRole('listitem');
-    expect(standing.map(({ textContent }) => textContent)).toEqual([
+    const status = region('Open plans today').getAllByRole('listitem');
+    expect(status.map(({ textContent }) => textContent)).toEqual([
       'On time6 · 60%',
       'One payment missed3 · 30%',
       'Several payments missed1 · 10%',

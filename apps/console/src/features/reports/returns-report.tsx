@@ -12,7 +12,7 @@ import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 import { useUnitText } from './use-unit-text.ts';
 
-const told = ['returns', 'amount', 'reopened'] as const;
+const figureIds = ['returns', 'amount', 'reopened'] as const;
 
 export function ReturnsReport({ span }: ReportProps) {
   const { t } = useTranslation();
@@ -23,18 +23,18 @@ export function ReturnsReport({ span }: ReportProps) {
     <ReportBody query={query}>
       {({ returns }) => {
         if (returns.length === 0) return <NothingInSpan />;
-        const total = sumsOf(returns, told);
-        const before = earlier && sumsOf(earlier.returns, told);
+        const total = sumsOf(returns, figureIds);
+        const before = earlier && sumsOf(earlier.returns, figureIds);
         return (
           <>
             <Figures
-              items={told.map((id) => {
-                const words = units[id === 'amount' ? 'money' : 'count'].full;
+              items={figureIds.map((id) => {
+                const formatValue = units[id === 'amount' ? 'money' : 'count'].full;
                 return {
                   id,
                   name: t(`ReturnReport.${id}`),
-                  value: words(total[id]),
-                  note: compared({ now: total[id], before: before?.[id], words }),
+                  value: formatValue(total[id]),
+                  note: compared({ now: total[id], before: before?.[id], formatValue }),
                 };
               })}
             />

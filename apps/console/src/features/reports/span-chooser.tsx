@@ -19,7 +19,7 @@ export function SpanChooser({
 }) {
   const { t } = useTranslation();
   const today = useToday();
-  const { span: words } = useChartFormats();
+  const { span: formatSpan } = useChartFormats();
   const name = spanNameOf(values);
   const choose = (chosen: (typeof spanNames)[number]) => {
     // Custom dates start with the period on screen.
@@ -56,8 +56,8 @@ export function SpanChooser({
       {span && (
         <p className={styles.words}>
           {t('Report.Compared', {
-            days: words(span.period.from, span.period.to),
-            before: words(span.before.from, span.before.to),
+            days: formatSpan(span.period.from, span.period.to),
+            before: formatSpan(span.before.from, span.before.to),
           })}
         </p>
       )}

@@ -49,8 +49,8 @@ export function TimeChart<Name extends string, More extends string = never>(prop
         {...(line && { line })}
         columns={rows}
         whole={{ name: t('Report.Whole'), values: sumsOf<Name | More>(items, names) }}
-        words={unitText[unit].full}
-        ruleWords={unitText[unit].short}
+        formatValue={unitText[unit].full}
+        formatRule={unitText[unit].short}
       />
       <ReportTable
         caption={title}

@@ -12,9 +12,9 @@ export type Finding = z.output<typeof checkSettings.response>['findings'][number
 export function FindingText({ findings }: { readonly findings: readonly Finding[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  return findings.map(({ code, detail, source, words }) => (
+  return findings.map(({ code, detail, source, words: message }) => (
     <span key={`${code} ${detail}`} className={styles.finding}>
-      {words[language]} {detail !== null && <span className={styles.detail}>{detail}. </span>}
+      {message[language]} {detail !== null && <span className={styles.detail}>{detail}. </span>}
       {source !== productRule && <span className={styles.source}>{t('Settings.Source', { source })}</span>}
     </span>
   ));

@@ -10,7 +10,7 @@ import { useSettingsContent } from './settings-context.tsx';
 
 export function FindingsCard() {
   const { t } = useTranslation();
-  const wordsOf = usePathText();
+  const pathText = usePathText();
   const { findings, editor } = useSettingsContent();
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const warned = findings.filter(({ severity }) => severity === 'warn');
@@ -23,7 +23,7 @@ export function FindingsCard() {
           <ul className={styles.list}>
             {unreadable.map((path) => (
               <li key={path}>
-                <FieldLink path={path}>{wordsOf(path)}</FieldLink>: {editor.typed[path]?.problem}
+                <FieldLink path={path}>{pathText(path)}</FieldLink>: {editor.typed[path]?.problem}
               </li>
             ))}
           </ul>
@@ -46,13 +46,13 @@ export function FindingsCard() {
 }
 
 export function FindingList({ findings, onGo }: { readonly findings: readonly Finding[]; readonly onGo?: () => void }) {
-  const wordsOf = usePathText();
+  const pathText = usePathText();
   return (
     <ul className={styles.list}>
       {findings.map((finding) => (
         <li key={`${finding.code} ${finding.path} ${finding.detail}`}>
           <FieldLink path={finding.path} onGo={onGo}>
-            {wordsOf(finding.path)}
+            {pathText(finding.path)}
           </FieldLink>
           <FindingText findings={[finding]} />
         </li>

@@ -15,7 +15,7 @@ export function LeaveQuestion() {
       isDirty &&
       isSignedIn &&
       nextLocation.pathname !== currentLocation.pathname &&
-      !isSignInPlace(nextLocation.pathname),
+      !isSignInPath(nextLocation.pathname),
   );
   useEffect(() => {
     if (!isDirty) return;
@@ -36,6 +36,6 @@ export function LeaveQuestion() {
 }
 
 /** An ended session redirects to the sign-in without asking. */
-function isSignInPlace(pathname: string): boolean {
+function isSignInPath(pathname: string): boolean {
   return pathname === '/sign-in';
 }

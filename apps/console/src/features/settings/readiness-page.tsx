@@ -20,7 +20,7 @@ import styles from './readiness-page.module.css';
 type Item = z.output<typeof checkReadiness.response>['items'][number];
 
 /** Screens that resolve an item, with their lowest role. Other items are resolved in the installation. */
-const places: Readonly<Record<string, { to: string; role: StaffRole }>> = {
+const screens: Readonly<Record<string, { to: string; role: StaffRole }>> = {
   SettingsPublishable: { to: '/settings', role: 'viewer' },
   SecondAdministrator: { to: '/staff', role: 'administrator' },
   AccountsImported: { to: '/imports/new', role: 'supervisor' },
@@ -65,22 +65,22 @@ export function ReadinessPage() {
   );
 }
 
-function ReadinessItem({ item: { code, state, detail, words, toDo } }: { readonly item: Item }) {
+function ReadinessItem({ item: { code, state, detail, words: label, toDo } }: { readonly item: Item }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { role } = useSelf();
-  const place = places[code];
+  const screen = screens[code];
   const { tone, icon } = looks[state];
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <p className={styles.what}>{words[language]}</p>
+        <p className={styles.what}>{label[language]}</p>
         {state !== 'done' && <p className={styles.toDo}>{toDo[language]}</p>}
         {detail !== null && <p className={styles.detail}>{detail}</p>}
       </div>
       <div className={styles.end}>
-        {state !== 'done' && place && isRoleAtLeast(role, place.role) && (
-          <LinkButton variant="secondary" size="small" to={place.to}>
+        {state !== 'done' && screen && isRoleAtLeast(role, screen.role) && (
+          <LinkButton variant="secondary" size="small" to={screen.to}>
             {t('Readiness.Go')}
           </LinkButton>
         )}

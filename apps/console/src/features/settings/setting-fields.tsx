@@ -12,7 +12,7 @@ import { useSetting, useSettingsContent, useSettingTexts } from './settings-cont
 type At = { readonly path: SettingPath };
 
 /** Wraps a setting's field so that findings can link to it, and shows its warnings. */
-export function SettingPlace({ path, children }: At & { readonly children?: ReactNode }) {
+export function SettingAnchor({ path, children }: At & { readonly children?: ReactNode }) {
   const { warned } = useSetting(path);
   return (
     <div id={settingId(path)} className={styles.place}>
@@ -61,7 +61,7 @@ export function TextSetting(
   const error = useSettingError(path);
   const texts = useSettingTexts()(nameOfPath(path));
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <TextField
         label={label ?? texts.label}
         labelNote={isOptional ? t('Form.Optional') : undefined}
@@ -76,7 +76,7 @@ export function TextSetting(
           change(isOptional && currentTarget.value.trim() === '' ? null : currentTarget.value)
         }
       />
-    </SettingPlace>
+    </SettingAnchor>
   );
 }
 
@@ -89,7 +89,7 @@ export function LongTextSetting(
   const error = useSettingError(path);
   const { label, help } = useSettingTexts()(nameOfPath(path));
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <TextArea
         label={label}
         labelNote={isOptional ? t('Form.Optional') : undefined}
@@ -102,7 +102,7 @@ export function LongTextSetting(
           change(isOptional && currentTarget.value.trim() === '' ? null : currentTarget.value)
         }
       />
-    </SettingPlace>
+    </SettingAnchor>
   );
 }
 
@@ -112,7 +112,7 @@ export function SwitchSetting({ path }: At) {
   const error = useSettingError(path);
   const { label, help } = useSettingTexts()(nameOfPath(path));
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <Switch
         label={label}
         description={help}
@@ -121,7 +121,7 @@ export function SwitchSetting({ path }: At) {
         onChange={change}
         isDisabled={!mayEdit}
       />
-    </SettingPlace>
+    </SettingAnchor>
   );
 }
 
@@ -133,7 +133,7 @@ export function ChoiceSetting({ path, values }: At & { readonly values: readonly
   const name = nameOfPath(path);
   const { label, help } = useSettingTexts()(name);
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <SelectField
         label={label}
         description={help}
@@ -142,6 +142,6 @@ export function ChoiceSetting({ path, values }: At & { readonly values: readonly
         options={values.map((each) => ({ value: String(each), label: t(`SettingChoice.${name}.${each}`) }))}
         onChange={({ currentTarget }) => change(values.find((each) => String(each) === currentTarget.value))}
       />
-    </SettingPlace>
+    </SettingAnchor>
   );
 }

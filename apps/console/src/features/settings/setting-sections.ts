@@ -28,6 +28,6 @@ export function sectionOfPath(path: SettingPath): SettingSection {
 /** Returns the URL of a setting in the editor. */
 export function placeOfPath(path: SettingPath): string {
   const [, payee] = /^payees\.(\d+)/.exec(path) ?? [];
-  const place = { section: sectionOfPath(path), ...(payee !== undefined && { payee }), field: path };
-  return `/settings?${new URLSearchParams(place)}`;
+  const query = { section: sectionOfPath(path), ...(payee !== undefined && { payee }), field: path };
+  return `/settings?${new URLSearchParams(query)}`;
 }

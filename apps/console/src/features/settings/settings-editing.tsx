@@ -38,13 +38,13 @@ const restMs = 400;
 
 /** Debounces a value, so that not every keystroke sends a request. */
 function useDebouncedValue<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    if (rested === value) return;
-    const timer = setTimeout(() => setRested(value), restMs);
+    if (debounced === value) return;
+    const timer = setTimeout(() => setDebounced(value), restMs);
     return () => clearTimeout(timer);
-  }, [value, rested]);
-  return rested;
+  }, [value, debounced]);
+  return debounced;
 }
 
 const sections: Readonly<Record<SettingSection, ComponentType>> = {
@@ -64,8 +64,8 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
   const mayEdit = useMayAct('administrator');
   const editor = useSettingsEditor(view);
   const { values, change } = useListAddress(['section', 'show']);
-  const rested = useDebouncedValue(editor.settings);
-  const check = useStaffQuery(checkSettings, { settings: rested });
+  const debouncedSettings = useDebouncedValue(editor.settings);
+  const check = useStaffQuery(checkSettings, { settings: debouncedSettings });
   const findings = check.data?.findings ?? view.draft?.findings ?? view.published.findings;
   const content = useMemo(() => ({ editor, findings, view, mayEdit }), [editor, findings, view, mayEdit]);
   const section = settingSections.find((each) => each === values.section) ?? 'brand';
@@ -99,7 +99,7 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
             </Stack>
           </fieldset>
           <div className={styles.preview}>
-            <PreviewPane settings={rested} section={section} />
+            <PreviewPane settings={debouncedSettings} section={section} />
           </div>
         </div>
         {mayEdit && <DraftBar />}

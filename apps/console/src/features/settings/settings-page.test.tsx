@@ -30,8 +30,8 @@ afterEach(() => api.close());
 const received = (call: string) => api.received.filter(({ path }) => path === `/v1/staff/settings/${call}`);
 /** Sets the value at once instead of key by key. */
 const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const open = async (place = '/settings', role: StaffRole = 'administrator') => {
-  const rendered = await renderConsole(place, { api, role });
+const open = async (path = '/settings', role: StaffRole = 'administrator') => {
+  const rendered = await renderConsole(path, { api, role });
   await screen.findByRole('navigation', { name: 'Settings sections' });
   return rendered;
 };
@@ -136,8 +136,8 @@ describe('settings findings', () => {
 
 describe('publishing settings', () => {
   const draft = wireDraft(withFee(settings));
-  const stand = (over: object = {}) =>
-    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: { ...draft, ...over } })));
+  const stand = (overrides: object = {}) =>
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: { ...draft, ...overrides } })));
   const press = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
     return within(await screen.findByRole('dialog'));
@@ -167,7 +167,7 @@ describe('publishing settings', () => {
 
   it('links to the request while the draft waits for approval', async () => {
     const awaitsApproval = { approvalID, isOfThisDraft: true };
-    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, over: { awaitsApproval } })));
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, overrides: { awaitsApproval } })));
     await open();
     expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '@quittance/ui/forms/text-field';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { SettingPlace, useSettingError } from './setting-fields.tsx';
+import { SettingAnchor, useSettingError } from './setting-fields.tsx';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
 
@@ -32,7 +32,7 @@ function TypedSetting(props: {
   const error = useSettingError(path);
   const { label, help } = useSettingTexts()(nameOfPath(path));
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <Field
         label={label}
         labelNote={isOptional ? t('Form.Optional') : undefined}
@@ -52,7 +52,7 @@ function TypedSetting(props: {
           if (editor.typed[path]?.problem === undefined) editor.type(path, undefined);
         }}
       />
-    </SettingPlace>
+    </SettingAnchor>
   );
 }
 
@@ -62,9 +62,9 @@ export function AmountSetting(props: {
   readonly unit?: 'dollars' | 'percent';
   readonly isOptional?: boolean;
   readonly isAboveZero?: boolean;
-  readonly most?: Cents;
+  readonly max?: Cents;
 }) {
-  const { path, unit = 'dollars', isOptional = false, isAboveZero = false, most = maxDollars } = props;
+  const { path, unit = 'dollars', isOptional = false, isAboveZero = false, max = maxDollars } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const { value } = useSetting(path);
@@ -74,7 +74,7 @@ export function AmountSetting(props: {
     if (!parsed.ok) return { problem: t(`Form.Money.${parsed.reason}`) };
     if (isAboveZero && parsed.cents <= 0) return { problem: t('Form.Money.not-above-zero') };
     if (parsed.cents < 0) return { problem: t('Settings.NotBelowZero') };
-    return parsed.cents > most ? { problem: t('Form.Money.above', { most: money(most) }) } : { value: parsed.cents };
+    return parsed.cents > max ? { problem: t('Form.Money.above', { most: money(max) }) } : { value: parsed.cents };
   };
   return (
     <TypedSetting

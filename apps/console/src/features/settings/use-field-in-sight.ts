@@ -11,8 +11,8 @@ export function useFieldInSight(): void {
   const path = params.get('field');
   useEffect(() => {
     if (path === null) return;
-    const place = nearestPlace(path);
-    if (place) bringIntoSight(place);
+    const element = nearestElement(path);
+    if (element) bringIntoSight(element);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -24,17 +24,17 @@ export function useFieldInSight(): void {
   }, [path, setParams]);
 }
 
-function bringIntoSight(place: HTMLElement): void {
-  const folded = place.closest('details');
+function bringIntoSight(element: HTMLElement): void {
+  const folded = element.closest('details');
   if (folded) folded.open = true;
-  place.scrollIntoView({ block: 'center' });
-  const control = place.querySelector<HTMLElement>('input, select, textarea, button');
-  (control ?? place).focus({ preventScroll: true });
+  element.scrollIntoView({ block: 'center' });
+  const control = element.querySelector<HTMLElement>('input, select, textarea, button');
+  (control ?? element).focus({ preventScroll: true });
 }
 
 /** Finds the field's element, or that of the group it belongs to. */
-function nearestPlace(path: string): HTMLElement | null {
-  const place = document.getElementById(settingId(path));
+function nearestElement(path: string): HTMLElement | null {
+  const element = document.getElementById(settingId(path));
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-  return place ?? (parent === '' ? null : nearestPlace(parent));
+  return element ?? (parent === '' ? null : nearestElement(parent));
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { returnPlace } from '../../app/guards.ts';
+import { returnPath } from '../../app/guards.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useProblemText } from '../../patterns/problem-text.ts';
@@ -35,20 +35,20 @@ function OneCodeForm(props: CodeFormProps & { readonly isRecovery: boolean; read
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [problem, setProblem] = useState<Problem>();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);
   const submit = handleSubmit(async ({ code }) => {
     const outcome = await api.call(finishStaffSignIn, { handle, code: code.trim() });
     if (outcome.kind === 'ok') {
       session.setState({ self: outcome.answer.self, endedBy: undefined });
-      return void navigate(returnPlace(params), { replace: true });
+      return void navigate(returnPath(params), { replace: true });
     }
     setProblem(problemOf(outcome));
     setFocus('code', { shouldSelect: true });
   });
   const isWrongCode = problem?.kind === 'refused' && problem.code === 'SecondFactorInvalid';
-  const error = formState.errors.code?.message ?? (isWrongCode ? words(problem) : undefined);
+  const error = formState.errors.code?.message ?? (isWrongCode ? problemText(problem) : undefined);
   const field = register('code', {
     required: t('Form.Required'),
     minLength: { value: 6, message: t('SignIn.CodeShort') },

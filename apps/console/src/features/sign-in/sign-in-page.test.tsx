@@ -56,11 +56,11 @@ describe('console sign-in', () => {
     ['SignInLocked', { retryAfterSeconds: 240 }, /Try again in 4 minutes/],
     ['SignInLocked', { retryAfterSeconds: 30 }, /Try again in 30 seconds/],
     ['PasswordResetRequired', {}, /Ask an administrator for a reset link/],
-  ] as const)('explains the refusal %s %j', async (code, more, words) => {
+  ] as const)('explains the refusal %s %j', async (code, more, message) => {
     api.answer(signIn, refusal(code, more));
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
   });
 
   it('shows a wrong code at its field and accepts another one', async () => {

@@ -12,11 +12,11 @@ type FieldProblem = (typeof fieldProblems)[number];
 
 export function StepUpForm({ onAnswer }: { readonly onAnswer: (isShown: boolean) => void }) {
   const { t } = useTranslation();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
   const textOf = (problem: Problem | undefined, code: FieldProblem) =>
-    problem?.kind === 'refused' && problem.code === code ? words(problem) : undefined;
+    problem?.kind === 'refused' && problem.code === code ? problemText(problem) : undefined;
   const required = t('Form.Required');
   return (
     <DecisionDialog

@@ -35,7 +35,7 @@ export function StaffLinkForm({
 }) {
   const { t } = useTranslation();
   const api = useApi();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const [problem, setProblem] = useState<Problem>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
   const submit = handleSubmit(async ({ password, code }) => {
@@ -60,7 +60,7 @@ export function StaffLinkForm({
           description={isNew ? t('Welcome.PasswordHelp') : undefined}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           maxLength={200}
-          error={formState.errors.password?.message ?? (isAtPassword && problem ? words(problem) : undefined)}
+          error={formState.errors.password?.message ?? (isAtPassword && problem ? problemText(problem) : undefined)}
         />
         {link.authenticator && (
           <>
@@ -68,7 +68,7 @@ export function StaffLinkForm({
             <CodeField
               {...register('code', { required, minLength: { value: 6, message: t('SignIn.CodeShort') } })}
               label={t('Welcome.FirstCode')}
-              error={formState.errors.code?.message ?? (isAtCode && problem ? words(problem) : undefined)}
+              error={formState.errors.code?.message ?? (isAtCode && problem ? problemText(problem) : undefined)}
             />
           </>
         )}

@@ -23,10 +23,10 @@ afterEach(async () => {
   await api.close();
 });
 
-const stand = (purpose: string, over: object = {}) =>
+const stand = (purpose: string, overrides: object = {}) =>
   api.answer(
     '/v1/staff/link/open',
-    ok({ purpose, name: 'Rita Quill', email: 'rita@lumen.example', authenticator, ...over }),
+    ok({ purpose, name: 'Rita Quill', email: 'rita@lumen.example', authenticator, ...overrides }),
   );
 const open = () => renderConsole('/welcome', { api, role: null });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);

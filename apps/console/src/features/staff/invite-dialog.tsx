@@ -17,7 +17,7 @@ import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const form = useForm({
     defaultValues: { name: '', email: '', role: 'agent' as StaffRole, language: useLanguage() },
   });
@@ -51,7 +51,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             type="email"
             maxLength={254}
             autoComplete="off"
-            error={errors.email?.message ?? (problem && isTaken(problem) ? words(problem) : undefined)}
+            error={errors.email?.message ?? (problem && isTaken(problem) ? problemText(problem) : undefined)}
           />
           <RadioCards
             legend={t('Staff.Role')}

@@ -9,7 +9,7 @@ import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
 import type { Member, MemberAction } from './member-actions.ts';
 
-type MemberDialogProps = { readonly member: Member; readonly deed: MemberAction; readonly onClose: () => void };
+type MemberDialogProps = { readonly member: Member; readonly action: MemberAction; readonly onClose: () => void };
 
 type Answer = { readonly outcome: 'made' | 'awaits-approval'; readonly isMailed?: boolean };
 
@@ -17,25 +17,25 @@ type Answer = { readonly outcome: 'made' | 'awaits-approval'; readonly isMailed?
 const mild: readonly MemberAction[] = ['role', 'enable', 'invite-again'];
 
 /** Confirms a role change, a reset, or removing and restoring access. */
-export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
+export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
   const language = useLanguage();
   const [role, setRole] = useState<StaffRole>(member.role);
   const { staffID, name } = member;
   const shared = {
-    title: t(`Staff.Ask.${deed}`, { name }),
-    submitLabel: t(`Staff.Do.${deed}`),
-    variant: mild.includes(deed) ? 'primary' : 'danger',
+    title: t(`Staff.Ask.${action}`, { name }),
+    submitLabel: t(`Staff.Do.${action}`),
+    variant: mild.includes(action) ? 'primary' : 'danger',
     refresh: [['member']],
     said: ({ isMailed, ...answer }: Answer) =>
-      outcomeText(answer, t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${deed}`, { name })),
+      outcomeText(answer, t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${action}`, { name })),
     onClose,
     children: (
       <>
-        <p>{t(`Staff.Meaning.${deed}`, { name })}</p>
+        <p>{t(`Staff.Meaning.${action}`, { name })}</p>
         {[member.role, role].some((each) => isRoleAtLeast(each, 'supervisor')) && <SecondPersonNote when="always" />}
-        {deed === 'role' && (
+        {action === 'role' && (
           <RadioCards
             legend={t('Staff.Role')}
             value={role}
@@ -50,7 +50,7 @@ export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
       </>
     ),
   } as const;
-  switch (deed) {
+  switch (action) {
     case 'role':
       return <DecisionDialog {...shared} call={changeStaffRole} request={() => ({ staffID, role })} />;
     case 'disable':
@@ -62,7 +62,7 @@ export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
         <DecisionDialog
           {...shared}
           call={resetStaffSecret}
-          request={() => ({ staffID, what: secretOf(deed), language })}
+          request={() => ({ staffID, what: secretOf(action), language })}
         />
       );
   }

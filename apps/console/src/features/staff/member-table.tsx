@@ -15,7 +15,7 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
   const { t } = useTranslation();
   const { instant } = useFormats();
   const { staffID } = useSelf();
-  const [opened, setOpened] = useState<{ member: Member; deed: MemberAction }>();
+  const [opened, setOpened] = useState<{ member: Member; action: MemberAction }>();
   const columns: Column<Member>[] = [
     {
       id: 'name',
@@ -51,10 +51,10 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
       cell: (member) => (
         <RowMenu
           label={t('Staff.ActionsFor', { name: member.name })}
-          items={actionsAbout(member, staffID).map((deed) => ({
-            id: deed,
-            words: t(`Staff.Do.${deed}`),
-            onChoose: () => setOpened({ member, deed }),
+          items={actionsAbout(member, staffID).map((action) => ({
+            id: action,
+            label: t(`Staff.Do.${action}`),
+            onChoose: () => setOpened({ member, action }),
           }))}
         />
       ),

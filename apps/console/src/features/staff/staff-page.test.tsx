@@ -7,7 +7,7 @@ import { ownStaffID, renderConsole } from '../../testing/render-console.tsx';
 
 let api: StandInApi;
 
-function member(over: object) {
+function member(overrides: object) {
   const at = '2026-11-20T15:00:00.000Z';
   return {
     email: 'x@lumen.example',
@@ -17,16 +17,16 @@ function member(over: object) {
     lastSeenAt: at,
     linkUntil: null,
     isLocked: false,
-    ...over,
+    ...overrides,
   };
 }
-const stand = (over: object = {}) =>
+const stand = (overrides: object = {}) =>
   api.answer(
     '/v1/staff/member/list',
     ok({
       members: [
         member({ staffID: ownStaffID, name: 'Olga Admin', role: 'administrator' }),
-        member({ staffID: otherStaffID, name: 'Ada Agent', ...over }),
+        member({ staffID: otherStaffID, name: 'Ada Agent', ...overrides }),
       ],
     }),
   );
@@ -51,8 +51,8 @@ describe('actions on an employee', () => {
     ['Ada Agent', {}, ['Change role', 'Reset password', 'Reset authenticator', 'Deactivate']],
     ['Ada Agent', { state: 'invited' }, ['Change role', 'Resend invitation', 'Deactivate']],
     ['Ada Agent', { state: 'disabled' }, ['Reactivate']],
-  ])('for %s with %j are %j', async (name, over, expected) => {
-    stand(over);
+  ])('for %s with %j are %j', async (name, overrides, expected) => {
+    stand(overrides);
     await renderConsole('/staff', { api });
     expect(await actionsFor(name)).toEqual(expected);
   });

@@ -13,7 +13,7 @@ export function PingButton({ endpointID }: { readonly endpointID: string }) {
   const { t } = useTranslation();
   const say = useSay();
   const navigate = useNavigate();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const errorId = useId();
   const action = useAction(pingWebhook, {
     refresh: [['webhook']],
@@ -32,7 +32,7 @@ export function PingButton({ endpointID }: { readonly endpointID: string }) {
       >
         {t('Webhook.Ping')}
       </Button>
-      <FieldError id={errorId}>{action.problem && words(action.problem)}</FieldError>
+      <FieldError id={errorId}>{action.problem && problemText(action.problem)}</FieldError>
     </div>
   );
 }

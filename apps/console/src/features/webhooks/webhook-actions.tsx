@@ -15,7 +15,7 @@ import type { MadeSecret } from './webhook-secret.tsx';
 
 const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhook } as const;
 type Asked = keyof typeof asked;
-type Deed = Asked | 'change' | 'rotate' | 'replay';
+type Action = Asked | 'change' | 'rotate' | 'replay';
 
 export function WebhookActions({
   endpoint,
@@ -27,11 +27,11 @@ export function WebhookActions({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [maySend, mayChange] = [useMayAct('supervisor'), useMayAct('administrator')];
-  const [deed, setAction] = useState<Deed>();
+  const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const { endpointID, state, url } = endpoint;
   const isActive = state === 'active';
-  const inMenu: readonly Deed[] = isActive ? ['change', 'rotate', 'pause', 'remove'] : ['change', 'rotate', 'remove'];
+  const inMenu: readonly Action[] = isActive ? ['change', 'rotate', 'pause', 'remove'] : ['change', 'rotate', 'remove'];
   return (
     <>
       {maySend && isActive && (
@@ -50,12 +50,12 @@ export function WebhookActions({
       {mayChange && (
         <RowMenu
           label={t('Webhook.ActionsFor', { url })}
-          items={inMenu.map((each) => ({ id: each, words: t(`Webhook.Do.${each}`), onChoose: () => setAction(each) }))}
+          items={inMenu.map((each) => ({ id: each, label: t(`Webhook.Do.${each}`), onChoose: () => setAction(each) }))}
         />
       )}
-      {deed === 'change' && <ChangeWebhookDialog endpoint={endpoint} onClose={close} />}
-      {deed === 'replay' && <ReplaySpanDialog endpointID={endpointID} onClose={close} />}
-      {deed === 'rotate' && (
+      {action === 'change' && <ChangeWebhookDialog endpoint={endpoint} onClose={close} />}
+      {action === 'replay' && <ReplaySpanDialog endpointID={endpointID} onClose={close} />}
+      {action === 'rotate' && (
         <RotateSecretDialog
           endpoint={endpoint}
           onClose={close}
@@ -65,22 +65,22 @@ export function WebhookActions({
           }}
         />
       )}
-      {(deed === 'pause' || deed === 'resume' || deed === 'remove') && (
+      {(action === 'pause' || action === 'resume' || action === 'remove') && (
         <DecisionDialog
-          call={asked[deed]}
+          call={asked[action]}
           request={() => ({ endpointID })}
           refresh={[['webhook']]}
-          title={t(`Webhook.Ask.${deed}`)}
-          submitLabel={t(`Webhook.Do.${deed}`)}
-          variant={deed === 'remove' ? 'danger' : 'primary'}
-          said={t(`Webhook.Said.${deed}`)}
+          title={t(`Webhook.Ask.${action}`)}
+          submitLabel={t(`Webhook.Do.${action}`)}
+          variant={action === 'remove' ? 'danger' : 'primary'}
+          said={t(`Webhook.Said.${action}`)}
           onDone={() => {
             close();
-            if (deed === 'remove') void navigate('/webhooks');
+            if (action === 'remove') void navigate('/webhooks');
           }}
           onClose={close}
         >
-          <p>{t(`Webhook.Meaning.${deed}`)}</p>
+          <p>{t(`Webhook.Meaning.${action}`)}</p>
         </DecisionDialog>
       )}
     </>

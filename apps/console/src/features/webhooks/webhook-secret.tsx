@@ -19,7 +19,7 @@ export function WebhookSecret({ made, onClose }: { readonly made: MadeSecret; re
   return (
     <ShownSecret
       title={t('Webhook.SecretTitle')}
-      words={
+      explanation={
         <>
           <p>{t('Webhook.SecretWords', { url })}</p>
           {waits && <p>{t('TwoPeople.SecretWaits')}</p>}

@@ -84,9 +84,9 @@ describe('creating a webhook endpoint', () => {
 describe('webhook endpoint', () => {
   const open = (role: Role = 'administrator', query = '') =>
     renderConsole(`/webhooks/${endpointID}${query}`, { api, role });
-  const choose = async (deed: string) => {
+  const choose = async (action: string) => {
     await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
     return within(await screen.findByRole('dialog'));
   };
 
@@ -197,8 +197,10 @@ describe('webhook delivery', () => {
   it('shows the body and each attempt with its response, newest first', async () => {
     await open('viewer');
     const tries = await screen.findAllByRole('listitem');
-    const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /HTTP|No response/.test(text));
-    expect(said).toEqual([
+    const attemptTexts = tries
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => /HTTP|No response/.test(text));
+    expect(attemptTexts).toEqual([
       expect.stringMatching(/HTTP 500.*0\.4 sec.*no database/),
       expect.stringMatching(/No response within 10 seconds.*10 sec/),
     ]);

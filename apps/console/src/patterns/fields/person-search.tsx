@@ -33,12 +33,12 @@ export function PersonSearch({
         autoFocus={hasFocus}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {asked.length >= leastLetters && <FoundPeople text={asked} onChoose={onChoose} />}
+      {asked.length >= leastLetters && <CustomerMatches text={asked} onChoose={onChoose} />}
     </>
   );
 }
 
-function FoundPeople({
+function CustomerMatches({
   text,
   onChoose,
 }: {
@@ -49,13 +49,13 @@ function FoundPeople({
   const query = useStaffQuery(searchCustomers, { text, limit: 10 });
   return (
     <QueryState query={query}>
-      {({ people }) =>
-        people.length === 0 ? (
+      {({ people: customers }) =>
+        customers.length === 0 ? (
           <p role="status">{t('PersonSearch.Nobody')}</p>
         ) : (
           <FoundList
             label={t('PersonSearch.Found')}
-            found={people.map(({ customerID, customerReferenceCode, name, city, state, email, accounts }) => ({
+            found={customers.map(({ customerID, customerReferenceCode, name, city, state, email, accounts }) => ({
               id: customerID,
               title: name,
               note: [

@@ -29,7 +29,7 @@ export function PickerField({
 }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const words = value ?? nothing;
+  const text = value ?? nothing;
   return (
     <>
       <Field label={label}>
@@ -39,11 +39,11 @@ export function PickerField({
               type="button"
               id={id}
               className={classNames(fieldStyles.control, styles.open)}
-              aria-label={`${label}: ${words}`}
+              aria-label={`${label}: ${text}`}
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             >
-              <span className={styles.words}>{words}</span>
+              <span className={styles.words}>{text}</span>
               {value === undefined && <SearchIcon size={16} />}
             </button>
             {value !== undefined && (

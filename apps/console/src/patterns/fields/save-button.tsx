@@ -35,7 +35,7 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
 }) {
   const { t } = useTranslation();
   const api = useApi();
-  const words = useProblemText();
+  const problemText = useProblemText();
   const errorId = useId();
   const [problem, setProblem] = useState<Problem>();
   return (
@@ -44,7 +44,7 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
       variant={isMain ? 'primary' : 'secondary'}
       unavailableBecause={unavailableBecause}
       pendingText={t('Common.Loading')}
-      failedText={problem?.kind === 'refused' ? words(problem) : t('Errors.NotLoadedWords')}
+      failedText={problem?.kind === 'refused' ? problemText(problem) : t('Errors.NotLoadedWords')}
       errorId={errorId}
       onSave={async () => {
         const outcome = await api.call(call, request(), { timeoutMs });

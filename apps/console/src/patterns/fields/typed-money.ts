@@ -10,7 +10,7 @@ export function typedCents(text: string): Cents {
 }
 
 /** Requires an amount above zero and up to `most`. */
-export function useMoneyRule({ most, isOptional = false }: { most?: Cents; isOptional?: boolean } = {}) {
+export function useMoneyRule({ max, isOptional = false }: { max?: Cents; isOptional?: boolean } = {}) {
   const { t } = useTranslation();
   const { money } = useFormats();
   return (text: string): true | string => {
@@ -18,6 +18,6 @@ export function useMoneyRule({ most, isOptional = false }: { most?: Cents; isOpt
     if (!parsed.ok && parsed.reason === 'empty' && isOptional) return true;
     if (!parsed.ok) return t(`Form.Money.${parsed.reason}`);
     if (parsed.cents <= 0) return t('Form.Money.not-above-zero');
-    return most !== undefined && parsed.cents > most ? t('Form.Money.above', { most: money(most) }) : true;
+    return max !== undefined && parsed.cents > max ? t('Form.Money.above', { most: money(max) }) : true;
   };
 }

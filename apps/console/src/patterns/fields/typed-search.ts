@@ -1,4 +1,4 @@
-export function searchPlace(text: string): string {
+export function searchPath(text: string): string {
   return `/customers?${new URLSearchParams({ text })}`;
 }
 

@@ -12,7 +12,7 @@ export function RowMenu({
   items,
 }: {
   readonly label: string;
-  readonly items: readonly { readonly id: string; readonly words: string; readonly onChoose: () => void }[];
+  readonly items: readonly { readonly id: string; readonly label: string; readonly onChoose: () => void }[];
 }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
@@ -25,9 +25,9 @@ export function RowMenu({
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
         <Menu className={styles.menu ?? ''} aria-label={label}>
-          {items.map(({ id, words, onChoose }) => (
+          {items.map(({ id, label: itemLabel, onChoose }) => (
             <MenuItem key={id} id={id} className={styles.item ?? ''} onAction={onChoose}>
-              {words}
+              {itemLabel}
             </MenuItem>
           ))}
         </Menu>

@@ -5,21 +5,21 @@ const restMs = 300;
 /** Debounces typed text. Follows changes from outside, such as the Back button. */
 export function useDebouncedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onRest);
+  const notified = useRef(value);
+  const notify = useRef(onRest);
   useEffect(() => {
-    tell.current = onRest;
+    notify.current = onRest;
   }, [onRest]);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === notified.current) return;
+    notified.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === notified.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
-      tell.current(text);
+      notified.current = text;
+      notify.current(text);
     }, restMs);
     return () => clearTimeout(timer);
   }, [text]);

@@ -56,8 +56,8 @@ describe('authenticated layout', () => {
     ['/dashboard', '/dashboard'],
     ['/history', '/make-payment'],
     ['/make-payment/existing-payment-method', '/make-payment'],
-  ])('links the logo on %s to the root %s (req 2.1)', async (place, root) => {
-    await renderPortal(place, { services: signedIn({ showDashboard: true }) });
+  ])('links the logo on %s to the root %s (req 2.1)', async (path, root) => {
+    await renderPortal(path, { services: signedIn({ showDashboard: true }) });
     expect(screen.getByRole('link', { name: /Lumen City Power/ }).getAttribute('href')).toBe(root);
   });
 

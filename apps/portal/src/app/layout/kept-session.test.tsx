@@ -46,16 +46,16 @@ describe('a screen outside the layout', () => {
 
   it.each(['/authenticate-your-email', '/unsubscribe', '/receipt', '/login#token=of-a-payment-link'])(
     'ends an inactive session at %s (req 4.9)',
-    async (place) => {
-      window.location.hash = new URL(place, 'http://portal').hash;
+    async (path) => {
+      window.location.hash = new URL(path, 'http://portal').hash;
       const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true, tenant: { sessionTimeoutSeconds: 31 } });
-      const { router } = await renderPortal(place, { services });
-      expect(router.state.location.pathname).toBe(place.split('#')[0]);
+      const { router } = await renderPortal(path, { services });
+      expect(router.state.location.pathname).toBe(path.split('#')[0]);
       expect(await screen.findByRole('alertdialog', undefined, { timeout: 20_000 })).toBeTruthy();
     },
   );
 
-  it.each(['/unsubscribe', '/receipt'])('refreshes the token in time at %s (req 4.9)', async (place) => {
+  it.each(['/unsubscribe', '/receipt'])('refreshes the token in time at %s (req 4.9)', async (path) => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     // The test browser has no locks, so this fakes them.
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
@@ -63,7 +63,7 @@ describe('a screen outside the layout', () => {
     } as LockManager);
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const call = vi.spyOn(services.api, 'call').mockReturnValue(new Promise(() => undefined));
-    await renderPortal(place, { services });
+    await renderPortal(path, { services });
     await vi.dynamicImportSettled();
     await act(() => vi.advanceTimersByTimeAsync(1000));
     // The token lasts ten minutes, the session fifteen.

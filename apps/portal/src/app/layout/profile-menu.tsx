@@ -71,7 +71,7 @@ export function ProfileMenu() {
               titleClass={styles.sectionTitle}
               itemClass={styles.item}
               title={t('Common.Language')}
-              options={languages.map((each) => ({ id: each, words: languageNames[each], lang: each }))}
+              options={languages.map((each) => ({ id: each, label: languageNames[each], lang: each }))}
               chosen={language}
               onChoose={choose}
             />

@@ -17,7 +17,7 @@ import { dueOf } from './due-text.ts';
 export function AccountDetails({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const wordsOf = useStatusText();
+  const statusText = useStatusText();
   const { account, balance, lastProcessedTransaction, nextPendingTransaction, pendingTransactionSeries } = current;
   const payment = (transaction: Transaction | undefined) =>
     transaction === undefined
@@ -25,7 +25,7 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
       : t('Account.PaymentOn', {
           amount: money(amountOf(transaction, account.accountReferenceCode)),
           day: day(transaction.settlementDate),
-          status: wordsOf(transaction).label,
+          status: statusText(transaction).label,
         });
   const due = dueOf(balance);
   const asked: Definition[] = [

@@ -65,10 +65,10 @@ function expected(life: AccountLife): Partial<Record<Claim, number>> {
   return { owed, due, processing, scheduled };
 }
 
-type Presenters = { words: ReturnType<typeof useBalanceText>; after: ReturnType<typeof useAfterPaymentFact> };
+type Presenters = { balanceText: ReturnType<typeof useBalanceText>; after: ReturnType<typeof useAfterPaymentFact> };
 
 function Presenting({ onRender }: { readonly onRender: (presenters: Presenters) => void }) {
-  onRender({ words: useBalanceText(), after: useAfterPaymentFact() });
+  onRender({ balanceText: useBalanceText(), after: useAfterPaymentFact() });
   return null;
 }
 
@@ -98,23 +98,26 @@ async function reader(language: Language) {
         patterns.find(({ pattern }) => pattern.test(text)) ?? patterns.find(({ pattern }) => pattern.test(`${text}.`));
       if (!isKnown) expect(whole).not.toContain('$');
       const amounts = isKnown?.pattern.exec(text)?.slice(1) ?? [];
-      const said = amounts.map((amount, index): [Claim, number] => [isKnown?.names[index] ?? 'owed', centsOf(amount)]);
+      const statedAmounts = amounts.map((amount, index): [Claim, number] => [
+        isKnown?.names[index] ?? 'owed',
+        centsOf(amount),
+      ]);
       const pastAmount = past === undefined ? undefined : new RegExp(money).exec(past)?.[1];
-      return pastAmount === undefined ? said : [...said, ['pastDue', centsOf(pastAmount)]];
+      return pastAmount === undefined ? statedAmounts : [...statedAmounts, ['pastDue', centsOf(pastAmount)]];
     },
   };
 }
 
 describe.each(languages)('balance texts on the screens in %s (req 5.7)', (language) => {
   it('add up to the ledger after any sequence of account events', async () => {
-    const { words, after } = await presentersIn(language);
+    const { balanceText, after } = await presentersIn(language);
     const read = await reader(language);
     const seen = new Set<string>();
     const check = (life: AccountLife) => {
-      const { label, amount, notes: said } = words(describeBalance(life.facts, life.today));
+      const { label, amount, notes: balanceNotes } = balanceText(describeBalance(life.facts, life.today));
       const shown = centsOf(formatMoney(amount, { language, form: 'screen' }));
       const figures = new Map<Claim, number>([[read.label(label) ?? 'owed', shown]]);
-      for (const { text } of said) for (const [name, each] of read.note(text)) figures.set(name, each);
+      for (const { text } of balanceNotes) for (const [name, each] of read.note(text)) figures.set(name, each);
       for (const name of figures.keys()) seen.add(name);
       const { pastDue, ...rest } = Object.fromEntries([...figures].filter(([, each]) => each !== 0));
       const ofLedger = Object.fromEntries(Object.entries(expected(life)).filter(([, each]) => each !== 0));

@@ -7,7 +7,7 @@ import { useBalanceText } from './use-balance-text.ts';
 export function useBalanceNote(): (balance: AccountBalance) => string {
   const { t } = useTranslation();
   const dueText = useDueText();
-  const words = useBalanceText();
+  const balanceText = useBalanceText();
   return (balance) => {
     if (balance.kind === 'disputed') return t('Account.DisputedNote');
     if (balance.kind === 'owed') {
@@ -15,7 +15,7 @@ export function useBalanceNote(): (balance: AccountBalance) => string {
       const isPart = balance.due !== null && balance.due.amount !== balance.owedAmount;
       return dueText(balance, isPart ? 'sentence' : 'note');
     }
-    const { label, notes } = words(balance);
+    const { label, notes } = balanceText(balance);
     const note = notes[0]?.text ?? '';
     return balance.kind === 'scheduled' || balance.kind === 'paid' || balance.kind === 'settled' || note === ''
       ? note

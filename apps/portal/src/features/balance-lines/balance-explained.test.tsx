@@ -149,11 +149,11 @@ describe('balance history of an account', () => {
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },
       "Once you've paid your settlement, you'll no longer owe $520 of this.",
     ],
-  ] as const)('adds a note that the lines alone don’t give: %o', async (balance, words) => {
+  ] as const)('adds a note that the lines alone don’t give: %o', async (balance, text) => {
     answer([line({})], { balance });
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('is available in Spanish', async () => {

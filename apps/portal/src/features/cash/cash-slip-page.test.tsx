@@ -76,13 +76,13 @@ function ana(): Services {
   return services;
 }
 
-const place = { pathname: '/make-payment/cash-slip', search: '?payment=T-cash' };
+const location = { pathname: '/make-payment/cash-slip', search: '?payment=T-cash' };
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('cash slip page (req 2.24)', () => {
   it('shows barcode, number in groups of four, amount, stores and expiry (req 3.12)', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
     const code = screen.getByRole('img', { name: 'Barcode for slip 1234 5678 9012 3452' });
     // The background and every second width.
@@ -100,7 +100,7 @@ describe('cash slip page (req 2.24)', () => {
 
   it('is available in Spanish', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
-    await renderPortal(place, { services: ana(), language: 'es' });
+    await renderPortal(location, { services: ana(), language: 'es' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pague $84.32 en efectivo' })).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Código de barras del cupón de pago/ })).toBeTruthy();
   });
@@ -114,7 +114,7 @@ describe('cash slip page (req 2.24)', () => {
 
   it('shows a large barcode for the counter without personal details', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Show to the cashier' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay with CornerPay' });
     expect(within(dialog).getByRole('img', { name: /1234 5678 9012 3452$/ })).toBeTruthy();
@@ -127,7 +127,7 @@ describe('cash slip page (req 2.24)', () => {
   it('saves a PDF in the page’s language and shows an error when that fails', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     api.answer('/v1/payment/cashslip', refusal('Unavailable'));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
     expect(await screen.findByText("We couldn't make the file. Try again in a moment.")).toBeTruthy();
     const asked = api.received.find(({ path }) => path === '/v1/payment/cashslip');
@@ -136,7 +136,7 @@ describe('cash slip page (req 2.24)', () => {
 
   it('cancels the slip after a confirmation and explains the result', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel slip' }));
     const canceled = slip({ transactionStatusType: 'Cancelled', ...gone });
     const { responses } = success;
@@ -151,7 +151,7 @@ describe('cash slip page (req 2.24)', () => {
   it('shows a guest neither the cancel button nor the history (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, tenant: { landingPageTypeID: 0 } });
     addSlip(services.session, z.decode(transaction, slip({ cashSlip: openUntil('2099-11-28') })));
-    await renderPortal(place, { services });
+    await renderPortal(location, { services });
     expect(await screen.findByRole('img', { name: /^Barcode/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel slip' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See your payments' })).toBeNull();
@@ -160,7 +160,7 @@ describe('cash slip page (req 2.24)', () => {
   it('updates to paid with the new balance after the store reports the payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
     api.answer('/v1/customer/accounts', accounts([slip()]));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' });
     const paid = slip({ transactionStatusType: 'Processed', amount: 80, totalAmount: 80, ...gone });
     api.answer('/v1/customer/accounts', accounts([paid], { balance: 104.32 }));
@@ -172,22 +172,22 @@ describe('cash slip page (req 2.24)', () => {
   });
 
   it('says that the slip expired after its last day, even before the server has expired it', async () => {
-    const over = slip({ cashSlip: openUntil('2026-11-20') });
-    api.answer('/v1/customer/accounts', accounts([over]));
-    await renderPortal(place, { services: ana() });
+    const expiredSlip = slip({ cashSlip: openUntil('2026-11-20') });
+    api.answer('/v1/customer/accounts', accounts([expiredSlip]));
+    await renderPortal(location, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'This slip has expired' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Barcode/ })).toBeNull();
   });
 
   it('says when there is no such slip', async () => {
     api.answer('/v1/customer/accounts', accounts([]));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'No slip to show' })).toBeTruthy();
   });
 
   it('shows a load error and offers a retry', async () => {
     api.answer('/v1/customer/accounts', refusal('Unavailable'));
-    await renderPortal(place, { services: ana() });
+    await renderPortal(location, { services: ana() });
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('heading', { level: 1, name: "We can't show your slip right now" })).toBeTruthy();
     api.answer('/v1/customer/accounts', accounts([slip()]));

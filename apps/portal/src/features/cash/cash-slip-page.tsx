@@ -46,19 +46,19 @@ export function CashSlipPage() {
   const today = useToday();
   const { isLoading, isFailed, retry } = useFreshAccounts();
   const transaction = findSlip(user, query.get('payment'));
-  const standing = transaction && slipStatus(transaction, today);
-  useWatchSlip({ isOpen: standing?.kind === 'open' });
-  if (!transaction || !standing) {
+  const status = transaction && slipStatus(transaction, today);
+  useWatchSlip({ isOpen: status?.kind === 'open' });
+  if (!transaction || !status) {
     if (isLoading) return <SlipSkeleton />;
     return isFailed ? <SlipNotLoaded onRetry={retry} /> : <SlipEnded kind="unknown" />;
   }
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'open':
-      return <UnpaidSlip slip={standing.slip} transaction={transaction} isOld={isFailed} />;
+      return <UnpaidSlip slip={status.slip} transaction={transaction} isOld={isFailed} />;
     case 'paid':
       return <PaidSlip transaction={transaction} />;
     default:
-      return <SlipEnded kind={standing.kind} />;
+      return <SlipEnded kind={status.kind} />;
   }
 }
 

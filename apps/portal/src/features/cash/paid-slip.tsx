@@ -23,10 +23,10 @@ export function PaidSlip({ transaction }: { readonly transaction: Transaction })
     (each) => each.customerAccount.accountReferenceCode === accountReferenceCode,
   );
   const today = useToday();
-  const wordsOf = useBalanceText();
+  const balanceText = useBalanceText();
   const described = detail && balanceOf(detail, today);
   const balance = described && {
-    ...wordsOf(described),
+    ...balanceText(described),
     ...('owedAmount' in described && { label: t('Cash.NewBalance') }),
   };
   return (

@@ -12,12 +12,12 @@ export function DisclosureDeclinedCard({ onReadAgain }: { readonly onReadAgain: 
   const { t } = useTranslation();
   const { tenantName } = useTenant();
   const { showDashboard } = useFeatureGates();
-  const place = useRef<HTMLParagraphElement>(null);
-  useFocusOnArrival(place);
+  const element = useRef<HTMLParagraphElement>(null);
+  useFocusOnArrival(element);
   return (
     <Card title={t('Disclosure.DeclinedTitle')}>
       <Stack gap={5}>
-        <p ref={place} tabIndex={-1}>
+        <p ref={element} tabIndex={-1}>
           {t('Disclosure.Declined', { tenant: tenantName })}
         </p>
         <div className={styles.actions}>
@@ -36,6 +36,6 @@ export function DisclosureDeclinedCard({ onReadAgain }: { readonly onReadAgain: 
 }
 
 /** The pressed button was removed, which lost the focus. */
-function useFocusOnArrival(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
+function useFocusOnArrival(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => element.current?.focus({ preventScroll: true }), [element]);
 }

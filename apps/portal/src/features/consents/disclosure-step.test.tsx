@@ -93,10 +93,10 @@ describe('payment of an account with a debt disclosure', () => {
 
   it.each(['/make-payment/add-payment-method', '/make-payment/review'])(
     'redirects from %s to the disclosure',
-    async (place) => {
+    async (path) => {
       const services = indebted([{ disclosureTypeID: 3 }]);
       services.sessionStorage.setJson('paymentDetails', reviewedPayment);
-      const { router } = await renderPortal(place, { services });
+      const { router } = await renderPortal(path, { services });
       await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
       expect(screen.getByText('Too old to sue for.')).toBeTruthy();
     },
@@ -140,13 +140,13 @@ describe('acknowledgement of a debt disclosure', () => {
   it.each([
     ['the server fails', refusal('InternalError'), "We couldn't save that you read this notice."],
     ['the account is not known', refusal('NotFound'), "We couldn't save that you read this notice."],
-  ])('keeps the form closed when %s, and a retry opens it (req 7.7)', async (_name, answer, words) => {
+  ])('keeps the form closed when %s, and a retry opens it (req 7.7)', async (_name, answer, text) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);
     await renderPortal('/make-payment', { services });
     await tick();
     await press('Continue');
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(form()).toBeNull();
     expect(services.sessionStorage.get('debtDisclosureAcknowledged')).toBeUndefined();
     api.answer(consentPath, { status: 200, body: success });
@@ -203,8 +203,8 @@ describe('declining a debt disclosure', () => {
   it('says that nothing happened and whom to ask, and links to the dashboard and back to the disclosure', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await press('Not now');
-    const words = screen.getByText(/You haven't been charged, and you didn't agree to anything\./);
-    expect(document.activeElement).toBe(words);
+    const explanation = screen.getByText(/You haven't been charged, and you didn't agree to anything\./);
+    expect(document.activeElement).toBe(explanation);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
     await press('Read the notice again');

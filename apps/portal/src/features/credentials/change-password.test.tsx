@@ -51,11 +51,11 @@ describe('password change', () => {
     ['PasswordTooLong', 'Use no more than 128 characters.', 'New password'],
     ['PasswordCommon', "Many people use this password, so it's easy to guess", 'New password'],
     ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
-  ] as const)('shows %s at its field', async (name, words, label) => {
+  ] as const)('shows %s at its field', async (name, message, label) => {
     api.answer(path, refusal(name));
     await open();
     await change();
-    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    expect(await screen.findByText(message, { exact: false })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   });
 

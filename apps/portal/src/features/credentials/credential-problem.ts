@@ -39,7 +39,7 @@ const atField: Record<Exclude<Refusal, Whole>, FieldErrors> = {
     newPassword: { messageKey: 'Credentials.PasswordTooShort', values: { count: passwordLength.least } },
   },
   PasswordTooLong: {
-    newPassword: { messageKey: 'Credentials.PasswordTooLong', values: { count: passwordLength.most } },
+    newPassword: { messageKey: 'Credentials.PasswordTooLong', values: { count: passwordLength.max } },
   },
   PasswordCommon: { newPassword: { messageKey: 'Credentials.PasswordCommon' } },
   PasswordContainsName: { newPassword: { messageKey: 'Credentials.PasswordContainsName' } },

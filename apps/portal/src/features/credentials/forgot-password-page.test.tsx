@@ -82,12 +82,12 @@ describe('request for a password reset code', () => {
   it.each([
     ['SourceAddressRequired', "We can't send you a code"],
     ['InternalError', "We can't do that right now"],
-  ] as const)('stays on the page and explains %s', async (name, words) => {
+  ] as const)('stays on the page and explains %s', async (name, message) => {
     api.answer(startPath, refusal(name));
     await open();
     await user.type(screen.getByLabelText('User name'), 'fred');
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 });
@@ -135,11 +135,11 @@ describe('password reset form', () => {
   it.each([
     ['fred1234', "This is too close to a name, so it's easy to guess"],
     ['12345678', "Many people use this password, so it's easy to guess"],
-  ])('explains why %s is rejected before sending it', async (password, words) => {
+  ])('explains why %s is rejected before sending it', async (password, message) => {
     await open();
     await askForCode();
     await choose({ password });
-    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+    expect(screen.getByText(message, { exact: false })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
     expect(sent(finishPath)).toHaveLength(0);
   });
@@ -152,12 +152,12 @@ describe('password reset form', () => {
     ['AuthenticationCodeRequired', 'Enter the 6-digit code.', 'Code'],
     ['AuthenticationCodeLengthInvalid', 'Enter the 6-digit code.', 'Code'],
     ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],
-  ] as const)('shows %s at its field (req 8.2)', async (name, words, label) => {
+  ] as const)('shows %s at its field (req 8.2)', async (name, message, label) => {
     api.answer(finishPath, refusal(name));
     await open();
     await askForCode();
     await choose();
-    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    expect(await screen.findByText(message, { exact: false })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginArrival } from '../sign-in/login-arrival.ts';
-import { rememberedPerson } from '../sign-in/personalization.ts';
+import { rememberedCustomer } from '../sign-in/personalization.ts';
 import { CredentialScreen } from './credential-screen.tsx';
 import { FinishForm } from './finish-form.tsx';
 import { StartResetForm } from './start-reset-form.tsx';
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [firstName] = useState(() => typedName(state) || (rememberedPerson(local)?.userName ?? ''));
+  const [firstName] = useState(() => typedName(state) || (rememberedCustomer(local)?.userName ?? ''));
   const codeRequest = useCodeRequest<string>({
     kind: 'password-reset',
     send: (username) => api.call(startPasswordReset, { username, language }),

@@ -50,7 +50,7 @@ export function forgetRequest(sessionStorage: PortalStorage): void {
  */
 export function wrongCodeKey(request: CredentialRequest, nowMs: number): string {
   if (request.isUnsure) return 'Credentials.CodeMaybeUsed';
-  if (request.wrongCodes >= authCodeRules.mostTries) return 'Credentials.CodeUsedUp';
+  if (request.wrongCodes >= authCodeRules.maxTries) return 'Credentials.CodeUsedUp';
   const isOld = nowMs >= request.sentAtMs + authCodeRules.lifetimeSeconds * 1000;
   return isOld ? 'Credentials.CodeExpired' : 'Credentials.CodeWrong';
 }

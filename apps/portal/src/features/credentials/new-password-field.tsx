@@ -29,7 +29,7 @@ export function NewPasswordField({ value, onChange, names, error }: NewPasswordF
       maxLength={512}
       required
       onChange={(event) => onChange(event.target.value)}
-      description={<Hint missing={value === '' ? undefined : missing} isToldAlready={isTooShort(shown)} />}
+      description={<Hint missing={value === '' ? undefined : missing} isAlreadyShown={isTooShort(shown)} />}
       error={shown && t(shown.messageKey, { ...shown.values })}
     />
   );
@@ -39,11 +39,11 @@ function isTooShort(error: FieldError | undefined): boolean {
   return error?.messageKey === 'Credentials.PasswordTooShort';
 }
 
-function Hint({ missing, isToldAlready }: { readonly missing: number | undefined; readonly isToldAlready: boolean }) {
+function Hint({ missing, isAlreadyShown }: { readonly missing: number | undefined; readonly isAlreadyShown: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      {!isToldAlready && (
+      {!isAlreadyShown && (
         <span className={styles.rule} data-met={missing === 0}>
           {missing === 0 && <CheckIcon size={16} />}
           <span>

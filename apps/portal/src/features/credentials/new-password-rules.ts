@@ -6,7 +6,7 @@ const listedNowhereHere: ReadonlySet<string> = new Set();
 
 const errors: Record<PasswordProblem, FieldError> = {
   'too-short': { messageKey: 'Credentials.PasswordTooShort', values: { count: passwordLength.least } },
-  'too-long': { messageKey: 'Credentials.PasswordTooLong', values: { count: passwordLength.most } },
+  'too-long': { messageKey: 'Credentials.PasswordTooLong', values: { count: passwordLength.max } },
   common: { messageKey: 'Credentials.PasswordCommon' },
   'contains-name': { messageKey: 'Credentials.PasswordContainsName' },
 };

@@ -98,12 +98,12 @@ describe('registration for online access', () => {
     ['UserNameNotAllowed', "You can't use this user name.", 'User name'],
     ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
     ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],
-  ] as const)('shows %s at its field and keeps the other fields', async (name, words, label) => {
+  ] as const)('shows %s at its field and keeps the other fields', async (name, message, label) => {
     api.answer(finishPath, refusal(name));
     await open();
     await askForCode();
     await choose();
-    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    expect(await screen.findByText(message, { exact: false })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'dev.patel');
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'quiet river stones');

@@ -146,7 +146,7 @@ describe('dashboard', () => {
 
   it('says that there are no payments yet and omits the empty lists', async () => {
     await renderPortal('/dashboard', { services: withAccounts([{}]) });
-    for (const words of ['No payments scheduled.', 'No payments yet.']) expect(screen.getByText(words)).toBeTruthy();
+    for (const text of ['No payments scheduled.', 'No payments yet.']) expect(screen.getByText(text)).toBeTruthy();
     for (const name of ['Upcoming payments', 'Recent payments'])
       expect(screen.queryByRole('region', { name })).toBeNull();
   });

@@ -91,7 +91,7 @@ export function DashboardPage() {
         {(overview.accounts.length > 1 || overview.members.length > 0 || overview.closed.length > 0) && (
           <AccountsCard overview={overview} summary={paid.summary} onPay={pay} />
         )}
-        <PaidCard standing={paid} />
+        <PaidCard status={paid} />
         {customerPaymentHistory.length > 0 && <RecentPaymentsCard payments={customerPaymentHistory} />}
       </DashboardLayout>
     </>

@@ -8,12 +8,12 @@ describe('month names (req 9.4)', () => {
     ['es', '2026-01', ['enero de 2026', 'ene', 'E']],
     ['es', '2026-09', ['septiembre de 2026', 'sept', 'S']],
   ] as const)('in %s for %s have a long, a short and a narrow form', (language, month, expected) => {
-    const [words] = monthText([month], language);
-    expect([words?.long, words?.short, words?.narrow]).toEqual(expected);
+    const [text] = monthText([month], language);
+    expect([text?.long, text?.short, text?.narrow]).toEqual(expected);
   });
 
   it('come with the first and last day of the month', () => {
-    const [words] = monthText(['2028-02'], 'en');
-    expect([String(words?.first), String(words?.last)]).toEqual(['2028-02-01', '2028-02-29']);
+    const [text] = monthText(['2028-02'], 'en');
+    expect([String(text?.first), String(text?.last)]).toEqual(['2028-02-01', '2028-02-29']);
   });
 });

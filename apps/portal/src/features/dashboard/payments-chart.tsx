@@ -15,7 +15,7 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
   const { t } = useTranslation();
   const { money, language } = useFormats();
   const { showHistory } = useTenant();
-  const words = useMemo(
+  const monthTexts = useMemo(
     () =>
       monthText(
         months.map(({ month }) => month),
@@ -24,37 +24,37 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
     [months, language],
   );
   const [wanted, setWanted] = useState<string>();
-  const said = (amount: Cents, count: number) =>
+  const describeMonth = (amount: Cents, count: number) =>
     count === 0 ? t('Dashboard.NothingPaid') : t('Dashboard.PaidIn', { amount: money(amount), count });
   const values = months.map(({ month, amount, count }, index) => ({
     id: month,
     value: amount,
-    label: words[index]?.short ?? '',
-    narrowLabel: words[index]?.narrow ?? '',
-    name: `${words[index]?.long}: ${said(amount, count)}`,
+    label: monthTexts[index]?.short ?? '',
+    narrowLabel: monthTexts[index]?.narrow ?? '',
+    name: `${monthTexts[index]?.long}: ${describeMonth(amount, count)}`,
   }));
   // Starts at the last month with a payment, because the current month may be empty.
   const latest = months.findLast(({ count }) => count > 0);
   const index = months.findIndex(({ month }) => month === (wanted ?? latest?.month));
-  const [chosen, chosenText] = [months[index], words[index]];
+  const [chosen, chosenText] = [months[index], monthTexts[index]];
   const total = cents(months.reduce((sum, { amount }) => sum + amount, 0));
   const count = months.reduce((sum, each) => sum + each.count, 0);
   if (latest === undefined || chosen === undefined || chosenText === undefined)
     return <p className={styles.none}>{t('Dashboard.NothingPaidYet')}</p>;
   return (
     <>
-      <p className={styles.total}>{said(total, count)}</p>
+      <p className={styles.total}>{describeMonth(total, count)}</p>
       <BarChart
         legend={t('Dashboard.ChooseMonth')}
         values={values}
         chosen={chosen.month}
         onChoose={setWanted}
-        words={(value) => money(cents(Math.round(value)))}
+        formatValue={(value) => money(cents(Math.round(value)))}
       />
       <div className={styles.chosen}>
         <div>
           <p className={styles.month}>{chosenText.long}</p>
-          <p className={styles.amount}>{said(chosen.amount, chosen.count)}</p>
+          <p className={styles.amount}>{describeMonth(chosen.amount, chosen.count)}</p>
         </div>
         {showHistory && chosen.count > 0 && (
           <LinkButton variant="link" size="small" to={`/history?from=${chosenText.first}&to=${chosenText.last}`}>
@@ -63,7 +63,7 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
           </LinkButton>
         )}
       </div>
-      <PaymentsTable months={months} words={words} />
+      <PaymentsTable months={months} monthTexts={monthTexts} />
     </>
   );
 }

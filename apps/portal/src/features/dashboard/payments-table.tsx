@@ -8,7 +8,7 @@ import styles from './payments-table.module.css';
 /** The chart's months as a table for assistive technology and print. `words` has the same order as `months`. */
 export function PaymentsTable(props: {
   readonly months: PaymentSummary['months'];
-  readonly words: readonly MonthText[];
+  readonly monthTexts: readonly MonthText[];
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -26,7 +26,7 @@ export function PaymentsTable(props: {
         <tbody>
           {props.months.map(({ month, amount, count }, index) => (
             <tr key={month}>
-              <th scope="row">{props.words[index]?.long}</th>
+              <th scope="row">{props.monthTexts[index]?.long}</th>
               <td>
                 <ColumnMoney text={money(amount)} />
               </td>

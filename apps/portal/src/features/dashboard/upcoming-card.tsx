@@ -15,14 +15,14 @@ const atAGlance = 5;
 export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const wordsOf = useComingText();
+  const comingText = useComingText();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? coming : coming.slice(0, atAGlance);
   return (
     <Card title={t('Dashboard.Upcoming')}>
       <ol className={styles.list}>
         {shown.map((each) => {
-          const { account, status, mark } = wordsOf(each);
+          const { account, status, mark } = comingText(each);
           return (
             <li key={each.id} className={styles.row}>
               <DateTile day={each.on} />

@@ -25,8 +25,8 @@ describe('the address for the answer to a dispute (req 3.4)', () => {
     ],
     ['to none where there is none', { messages: sends, contact: { email: '' } }, toNowhere],
     ['to none where the tenant sends no mail', { messages: { enableEmail: false } }, toNowhere],
-  ])('is stated: %s', async (_what, of, words) => {
+  ])('is stated: %s', async (_what, of, text) => {
     await renderWithTexts(<DisputeMeaning />, { services: profileServices({ apiUrl, ...of }) });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 });

@@ -24,8 +24,8 @@ const two = [
 ];
 const opened = { ...success, dispute: wireDispute(), canceledPayments: 2, isPlanPaused: true };
 const sent = (path: string) => api.received.filter((request) => request.path === path);
-const open = (place = '/help', accounts: Parameters<typeof payingServices>[0]['accounts'] = [{}]) =>
-  renderPortal(place, { services: payingServices({ apiUrl: api.apiUrl, accounts: accounts ?? [{}] }) });
+const open = (path = '/help', accounts: Parameters<typeof payingServices>[0]['accounts'] = [{}]) =>
+  renderPortal(path, { services: payingServices({ apiUrl: api.apiUrl, accounts: accounts ?? [{}] }) });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('dispute form', () => {
@@ -107,14 +107,14 @@ describe('dispute form', () => {
   it.each([
     [refusal('NotFound'), 'This account is no longer in your name, and nothing has changed.'],
     [{ status: 503, body: {} }, "We don't know yet whether it worked."],
-  ])('explains a refusal and keeps the typed text, case %#', async (answer, words) => {
+  ])('explains a refusal and keeps the typed text, case %#', async (answer, message) => {
     api.answer('/v1/dispute/open', answer);
     await open('/help?dispute=');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
     await userEvent.type(dialog.getByLabelText(/What should we know/), 'It is complicated');
     await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
-    expect((await dialog.findByRole('alert')).textContent).toContain(words);
+    expect((await dialog.findByRole('alert')).textContent).toContain(message);
     expect(dialog.getByDisplayValue('It is complicated')).toBeTruthy();
   });
 });
@@ -131,12 +131,12 @@ describe('dispute list', () => {
     answerDisputes(api, ...states);
     await open();
     const items = within(await screen.findByRole('list', { name: 'Your disputes' })).getAllByRole('listitem');
-    const words = items.map((item) => item.textContent ?? '');
-    expect(words[0]).toContain('In review');
-    expect(words[0]).toContain('Paid by check');
-    expect(words[1]).toContain('You can pay the account again.');
-    expect(words[2]).toContain('You owe this debt');
-    expect(words[3]).toContain('You were right');
+    const texts = items.map((item) => item.textContent ?? '');
+    expect(texts[0]).toContain('In review');
+    expect(texts[0]).toContain('Paid by check');
+    expect(texts[1]).toContain('You can pay the account again.');
+    expect(texts[2]).toContain('You owe this debt');
+    expect(texts[3]).toContain('You were right');
     expect(screen.getAllByRole('button', { name: /^Withdraw dispute/ })).toHaveLength(1);
   });
 

@@ -102,9 +102,9 @@ describe('disputed account', () => {
 });
 
 describe('payment plan of a disputed account', () => {
-  const open = async (change: Parameters<typeof wireSeries>[0], place = '/make-payment/d/payment-plan') => {
+  const open = async (change: Parameters<typeof wireSeries>[0], path = '/make-payment/d/payment-plan') => {
     answerSeries(api, wireSeries(change));
-    await renderPortal(place, { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
+    await renderPortal(path, { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
     return within(await screen.findByRole('dialog'));
   };
 

@@ -30,8 +30,8 @@ export function useOpenDispute(): {
   const open = async ({ accountReferenceCode, reason, explanation }: WantedDispute) => {
     setPending(true);
     setProblem(undefined);
-    const words = explanation.trim();
-    const request = { accountReferenceCode, reason, language, ...(words !== '' && { explanation: words }) };
+    const trimmed = explanation.trim();
+    const request = { accountReferenceCode, reason, language, ...(trimmed !== '' && { explanation: trimmed }) };
     const outcome = await api.call(openDispute, request);
     if (outcome.kind === 'ok') setOpened(outcome.answer);
     else setProblem(helpProblem(outcome, disputeAnswers));

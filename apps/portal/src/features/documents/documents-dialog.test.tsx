@@ -114,12 +114,12 @@ describe('documents dialog', () => {
     ['NotFound', /^We couldn't find that document/],
     ['TooManyRequests', /^There were too many requests in a short time/],
     ['InternalError', /^We couldn't load the document/],
-  ] as const)('explains below the button why a document cannot be saved: %s', async (code, words) => {
+  ] as const)('explains below the button why a document cannot be saved: %s', async (code, message) => {
     listed({});
     api.answer('/v1/document/planauthorization', refusal(code));
     const { dialog, user } = await open();
     await user.click(await dialog.findByRole('button', { name: /^Save PDF/ }));
-    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
   });
 
   it('shows the newest five documents first and all on request', async () => {
@@ -182,11 +182,11 @@ describe('statement for a period (req 3.8)', () => {
     ['Last day', 'Last day', '1999-01-01', /^The last day is before the first day/],
     ['Last day', 'Last day', '2099-01-01', /^A statement can't end after today/],
     ['Last day', 'First day', '2001-01-01', /^A statement can cover up to 24 months.*December 31, 2002/],
-  ])('shows an error at "%s" when "%s" is "%s", and sends no request', async (at, changed, value, words) => {
+  ])('shows an error at "%s" when "%s" is "%s", and sends no request', async (at, changed, value, message) => {
     const { dialog, user } = await open();
     type(changed, value);
     await user.click(dialog.getByRole('button', { name: get }));
-    const error = await dialog.findByText(words);
+    const error = await dialog.findByText(message);
     const field = day(at);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(error.textContent);
@@ -207,11 +207,11 @@ describe('statement for a period (req 3.8)', () => {
     [refusal('PeriodInvalid'), 'Last day', /^We can't make a statement for these dates/],
     [refusal('NotFound'), undefined, /^This account is no longer in your name/],
     [{ status: 503, body: {} }, undefined, /^We couldn't load the document/],
-  ])('shows the server’s error at the right field', async (answer, at, words) => {
+  ])('shows the server’s error at the right field', async (answer, at, message) => {
     api.answer(statementPath, answer);
     const { dialog, user } = await open();
     await user.click(dialog.getByRole('button', { name: get }));
-    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
     if (at !== undefined) expect(document.activeElement).toBe(day(at));
   });
 

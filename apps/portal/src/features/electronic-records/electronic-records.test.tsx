@@ -32,7 +32,7 @@ const document = {
   reference: 'P-1',
   versionNumber: 1,
 };
-const records = (over: object = {}) => ({
+const records = (overrides: object = {}) => ({
   status: 200,
   body: {
     ...success,
@@ -41,7 +41,7 @@ const records = (over: object = {}) => ({
     changedOn: null,
     textVersion: 'v-1',
     sections: [{ title: 'Your right to paper', text: 'You can get each of these documents on paper, for free.' }],
-    ...over,
+    ...overrides,
   },
 });
 let api: StandInApi;
@@ -106,13 +106,13 @@ describe('consent to electronic documents', () => {
     ['TooManyRequests', /tried too many codes/],
     ['DisclosureOutdated', /text has changed/],
     ['InternalError', /We couldn't save your choice/],
-  ] as const)('explains the next step after %s', async (code, words) => {
+  ] as const)('explains the next step after %s', async (code, message) => {
     api.answer(paths.accept, refusal(code));
     await renderPortal('/make-payment/d/electronic-records', { services: services() });
     const dialog = await dialogNamed('Get documents online');
     await userEvent.type(await dialog.findByLabelText('Code on the test page'), '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Agree and get documents online' }));
-    await dialog.findByText(words);
+    await dialog.findByText(message);
     expect(dialog.queryByText('You now get these documents online')).toBeNull();
   });
 

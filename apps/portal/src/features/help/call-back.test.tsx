@@ -80,11 +80,11 @@ describe('callback request', () => {
     ['CallBackDayNotAllowed', "We don't call on that day. Choose another day."],
     ['PhoneFormatInvalid', 'Enter a 10-digit phone number.'],
     ['TooManyRequests', 'There were too many tries in a short time. Nothing has changed. Wait a minute and try again.'],
-  ] as const)('explains %s and keeps the typed values', async (code, words) => {
+  ] as const)('explains %s and keeps the typed values', async (code, message) => {
     api.answer('/v1/support/requestcallback', refusal(code));
     const { region } = await openForm();
     await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
-    expect((await region.findByRole('alert')).textContent).toBe(words);
+    expect((await region.findByRole('alert')).textContent).toBe(message);
     expect((region.getByLabelText('Phone number') as HTMLInputElement).value).toBe('(312) 555-0111');
   });
 

@@ -29,9 +29,9 @@ export function fileProblem(file: File | undefined): FileProblem | undefined {
  * Returns the media type from the browser, or from the file name because not every browser knows a phone's image types.
  */
 export function mediaTypeOf({ name, type }: Pick<File, 'name' | 'type'>): MediaType | undefined {
-  const told = Object.values(mediaTypes).find((known) => known === type.toLowerCase());
+  const declaredType = Object.values(mediaTypes).find((known) => known === type.toLowerCase());
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return told ?? (type === '' ? mediaTypes[ending] : undefined);
+  return declaredType ?? (type === '' ? mediaTypes[ending] : undefined);
 }
 
 /** Reads a file as base64. Rejects if the file was moved or changed since it was chosen. */

@@ -72,11 +72,11 @@ describe('document upload', () => {
     [new File(['hello'], 'letter.docx', { type: 'application/msword' }), "We can't accept this type of file."],
     [pdf(''), 'This file is empty.'],
     [pdf('x'.repeat(10_000_001)), 'This file is larger than 10 MB.'],
-  ])('shows a file error as soon as the file is chosen, case %#', async (file, words) => {
+  ])('shows a file error as soon as the file is chosen, case %#', async (file, message) => {
     const { region, field, send } = await openCard();
     // The picker offers only accepted types, but dropping a file bypasses it.
     fireEvent.change(field, { target: { files: [file] } });
-    expect(region.getByText(new RegExp(words))).toBeTruthy();
+    expect(region.getByText(new RegExp(message))).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await send();
     expect(sent()).toEqual([]);
@@ -96,12 +96,12 @@ describe('document upload', () => {
     ['FileTooLarge', 'This file is larger than 10 MB.'],
     ['NotFound', "We couldn't find that dispute, so we didn't save your file."],
     ['TooManyRequests', "You've reached today's limit for uploads."],
-  ] as const)('explains %s', async (code, words) => {
+  ] as const)('explains %s', async (code, message) => {
     api.answer('/v1/support/uploaddocument', refusal(code));
     const { region, field, send } = await openCard();
     await userEvent.upload(field, pdf());
     await send();
-    expect((await region.findByRole('alert')).textContent).toContain(words);
+    expect((await region.findByRole('alert')).textContent).toContain(message);
   });
 
   it('attaches the file to the chosen dispute', async () => {

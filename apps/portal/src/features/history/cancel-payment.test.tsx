@@ -83,14 +83,14 @@ describe('scheduled payment', () => {
   it.each([
     ['it has begun meanwhile', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
     ['nobody answers', { status: 500, body: {} }, /We don't know yet if we canceled it/],
-  ])('shows an error when it cannot be canceled: %s', async (_why, answer, words) => {
+  ])('shows an error when it cannot be canceled: %s', async (_why, answer, message) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
     await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
     );
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it.each([
@@ -167,9 +167,9 @@ describe('payment method names', () => {
     ],
     ['PayPal', { kind: 'paypal', cardType: null, lastFour: null, wallet: 'payPal' }, 'PayPal'],
     ['cash', { kind: 'cash', cardType: null, lastFour: null, wallet: null }, 'Cash'],
-  ] as const)('are right for %s (req 9.4)', async (_name, method, words) => {
+  ] as const)('are right for %s (req 9.4)', async (_name, method, text) => {
     const detail = await open(wireTransaction({ paymentMethod: { accountType: null, ...method } }));
-    expect(detail.getByText(words)).toBeTruthy();
+    expect(detail.getByText(text)).toBeTruthy();
   });
 
   it('come with every account and amount of a payment to several accounts', async () => {

@@ -19,9 +19,9 @@ const columns = ['Date', 'Confirmation', 'Account', 'Reference', 'Method', 'Stat
 /** Formats payments as CSV. Amounts always have 2 decimals, as in every document. */
 export function historyCsv(
   transactions: readonly Transaction[],
-  words: { t: TFunction; language: Language; methodName: (transaction: Transaction) => string },
+  formatting: { t: TFunction; language: Language; methodName: (transaction: Transaction) => string },
 ): string {
-  const { t, language, methodName } = words;
+  const { t, language, methodName } = formatting;
   const money = (amount: Transaction['amount']) => formatMoney(amount, { language, form: 'document' });
   return csvFile([
     columns.map((column) => t(`History.Column.${column}`)),

@@ -30,22 +30,22 @@ const restMs = 400;
  */
 function useDebouncedValue(value: string, onRest: (value: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [told, setNotified] = useState(value);
+  const [notified, setNotified] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) setTyped(value);
+    if (value !== notified) setTyped(value);
     setNotified(value);
   }
   useEffect(() => {
     const text = typed.trim();
-    if (text === told) return;
+    if (text === notified) return;
     const timer = setTimeout(() => {
       setNotified(text);
       onRest(text);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [typed, told, onRest]);
+  }, [typed, notified, onRest]);
   return [typed, setTyped];
 }
 
@@ -133,8 +133,8 @@ function DayField(props: {
 }) {
   const { t } = useTranslation();
   const { name, day, min, max, error, onChange } = props;
-  const tell = useCallback((value: string) => onChange({ [name]: value }), [name, onChange]);
-  const [typed, setTyped] = useDebouncedValue(day ? isoDay(day) : '', tell);
+  const notify = useCallback((value: string) => onChange({ [name]: value }), [name, onChange]);
+  const [typed, setTyped] = useDebouncedValue(day ? isoDay(day) : '', notify);
   return (
     <TextField
       type="date"
@@ -150,8 +150,8 @@ function DayField(props: {
 
 function SearchText({ text, onChange }: { text: string | undefined; onChange: HistoryFiltersProps['onChange'] }) {
   const { t } = useTranslation();
-  const tell = useCallback((value: string) => onChange({ text: value }), [onChange]);
-  const [typed, setTyped] = useDebouncedValue(text ?? '', tell);
+  const notify = useCallback((value: string) => onChange({ text: value }), [onChange]);
+  const [typed, setTyped] = useDebouncedValue(text ?? '', notify);
   return (
     <TextField
       type="search"

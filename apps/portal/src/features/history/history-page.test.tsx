@@ -43,10 +43,10 @@ describe('history', () => {
     ['?from=0987-01-01', 'Choose dates from 1990 to 2100.'],
     ['?from=2026-11-22&to=2026-11-21', 'The first date is after the last date.'],
     [`?text=${'x'.repeat(101)}`, 'Use no more than 100 characters.'],
-  ])('explains an invalid filter, sends no request and offers to clear it: %s', async (query, words) => {
+  ])('explains an invalid filter, sends no request and offers to clear it: %s', async (query, message) => {
     await open(query);
     const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText(words)).toBeTruthy();
+    expect(notice.getByText(message)).toBeTruthy();
     expect(asked()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await userEvent.click(notice.getByRole('button', { name: 'Clear filters' }));

@@ -15,6 +15,6 @@ export function useMethodName(): (transaction: Pick<Transaction, 'paymentMethod'
   }) => {
     if (kind === 'cash') return t('PaymentMethod.Kind.cash');
     if (kind === 'manual') return t(`History.Manual.${entered.manualForm ?? 'other'}`);
-    return methodDisplay({ paidBy: kind, accountType, binType, wallet, lastFour }, language);
+    return methodDisplay({ paymentMethodType: kind, accountType, binType, wallet, lastFour }, language);
   };
 }

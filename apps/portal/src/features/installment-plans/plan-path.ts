@@ -5,7 +5,7 @@ import { paymentPlanPath } from '../../platform/addresses/portal-paths.ts';
 export type ChangeKind = (typeof planChangeKinds)[number];
 
 /** The position in the plan dialog: the plan and the change in progress. */
-export type PlanPlace = {
+export type PlanLocation = {
   /** Undefined for the plan of the account to pay, or the first plan. */
   readonly planId: string | undefined;
   readonly change: ChangeKind | undefined;
@@ -17,13 +17,13 @@ export type PlanPlace = {
  * Keeps the position in the plan dialog in the address: a reload stays there, adding a method returns there, and Back
  * closes the dialog from any step.
  */
-export function usePlanPath(): PlanPlace & { readonly go: (to: Partial<PlanPlace>) => void } {
+export function usePlanPath(): PlanLocation & { readonly go: (to: Partial<PlanLocation>) => void } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   return {
     ...placeFrom(params),
     go: (to) =>
-      setParams((before) => withPlace(before, { change: undefined, sequence: undefined, ...to }), {
+      setParams((before) => withLocation(before, { change: undefined, sequence: undefined, ...to }), {
         replace: true,
         preventScrollReset: true,
         state,
@@ -39,12 +39,12 @@ export function usePlanLink(): (planId?: string, change?: ChangeKind) => To {
     const behind = new URLSearchParams(params);
     // The payment details in the history are a dialog themselves, so close them.
     behind.delete('payment');
-    const search = withPlace(behind, { planId, change, sequence: undefined }).toString();
+    const search = withLocation(behind, { planId, change, sequence: undefined }).toString();
     return { pathname: paymentPlanPath(pathname), search };
   };
 }
 
-function placeFrom(params: URLSearchParams): PlanPlace {
+function placeFrom(params: URLSearchParams): PlanLocation {
   const change = planChangeKinds.find((kind) => kind === params.get('change'));
   const sequence = Number(params.get('installment') ?? Number.NaN);
   return {
@@ -54,12 +54,12 @@ function placeFrom(params: URLSearchParams): PlanPlace {
   };
 }
 
-function withPlace(before: URLSearchParams, place: Partial<PlanPlace>): URLSearchParams {
+function withLocation(before: URLSearchParams, location: Partial<PlanLocation>): URLSearchParams {
   const params = new URLSearchParams(before);
   const set = (name: string, value: string | undefined) =>
     value === undefined ? params.delete(name) : params.set(name, value);
-  if ('planId' in place) set('plan', place.planId);
-  if ('change' in place) set('change', place.change);
-  if ('sequence' in place) set('installment', place.sequence?.toString());
+  if ('planId' in location) set('plan', location.planId);
+  if ('change' in location) set('change', location.change);
+  if ('sequence' in location) set('installment', location.sequence?.toString());
   return params;
 }

@@ -56,7 +56,7 @@ export function usePlanText() {
     /** "Checking **1234" */
     method: ({ paymentMethod }: Pick<InstallmentSeries, 'paymentMethod'>): string => {
       const { kind, accountType, creditCardBinType: binType = null, lastFour } = paymentMethod;
-      return methodDisplay({ paidBy: kind, accountType, binType, wallet: null, lastFour }, language);
+      return methodDisplay({ paymentMethodType: kind, accountType, binType, wallet: null, lastFour }, language);
     },
     status: ({ status }: Pick<InstallmentSeries, 'status'>): PlanState => ({
       label: t(`Plan.Status.${status}`),

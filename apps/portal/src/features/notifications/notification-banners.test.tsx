@@ -111,10 +111,10 @@ describe('notification banner (req 2.4)', () => {
   it.each([
     ['pif', 'You have an offer to pay your balance in full.'],
     ['sif', 'You have an offer to settle your balance for less.'],
-  ] as const)('shows the offer of pay type %s, and "View" opens it', async (paymentType, words) => {
+  ] as const)('shows the offer of pay type %s, and "View" opens it', async (paymentType, text) => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
     const { router } = await renderPortal('/make-payment', { services });
-    expect(banners()?.textContent).toContain(words);
+    expect(banners()?.textContent).toContain(text);
     await userEvent.click(screen.getByRole('link', { name: 'View the settlement offer' }));
     await screen.findByRole('dialog', { name: 'Settlement offer' }, patiently);
     expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer');

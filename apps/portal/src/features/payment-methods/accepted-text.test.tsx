@@ -20,9 +20,9 @@ describe('text for the methods an account accepts (req 6.2)', () => {
     ['no credit, of cards', ach | debitcard, true, 'debit cards'],
     ['every card, of cards', creditcard | debitcard, true, 'nothing to say'],
     ['none', 0, false, 'nothing to say'],
-  ] as const)('lists the methods for %s', async (_name, bits, isOfCards, words) => {
+  ] as const)('lists the methods for %s', async (_name, bits, isOfCards, text) => {
     const services = testServices({ isSignedIn: true });
     const { container } = await renderWithTexts(<Words bits={bits} isOfCards={isOfCards} />, { services });
-    expect(container.textContent).toBe(words);
+    expect(container.textContent).toBe(text);
   });
 });

@@ -20,6 +20,6 @@ export function useAcceptedText(
   const taken = among.filter((kind) => isApproved(approvedBits, kind));
   const isAll = expected.every((kind) => !among.includes(kind) || taken.includes(kind));
   if (isAll || taken.length === 0) return undefined;
-  const words = taken.map((kind) => t(`PaymentMethod.Kind.${kind}`));
-  return formatList(words, language);
+  const kindNames = taken.map((kind) => t(`PaymentMethod.Kind.${kind}`));
+  return formatList(kindNames, language);
 }

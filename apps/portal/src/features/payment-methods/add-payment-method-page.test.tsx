@@ -6,7 +6,7 @@ import { guestServices } from '../../testing/guest.ts';
 import { accountsAnswer, cardWith, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-const place = '/make-payment/add-payment-method';
+const pagePath = '/make-payment/add-payment-method';
 const tokenPath = '/v1/tokens';
 const savePath = '/v1/paymenttoken/createcard';
 const lookupPath = '/v1/bankaccount/lookup';
@@ -34,7 +34,7 @@ const sent = (path: string) => api.received.filter((request) => request.path ===
 
 async function show(kind: 'bank' | 'card', options: Partial<Parameters<typeof payingServices>[0]> = {}) {
   const services = payingServices({ apiUrl: api.apiUrl, ...options });
-  const view = await renderPortal(`${place}?kind=${kind}`, { services });
+  const view = await renderPortal(`${pagePath}?kind=${kind}`, { services });
   return { ...view, services, user: userEvent.setup() };
 }
 
@@ -53,7 +53,7 @@ describe('Back on the page to add a payment method (req 2.1, 2.19)', () => {
 
   it('leads a guest home, who has no saved methods (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl });
-    await renderPortal(place, { services });
+    await renderPortal(pagePath, { services });
     expect(screen.getByRole('link', { name: 'Back to Make a payment' }).getAttribute('href')).toBe('/make-payment');
   });
 });
@@ -68,12 +68,12 @@ describe('bank of a routing number', () => {
   it.each([
     ['one that is not in the list', refusal('BankUnknown'), /This bank isn't on our list\./],
     ['a look-up that failed', refusal('InternalError'), undefined],
-  ])('does not block the customer with %s', async (_name, answer, words) => {
+  ])('does not block the customer with %s', async (_name, answer, message) => {
     api.answer(lookupPath, answer);
     const { user } = await show('bank');
     await user.type(screen.getByLabelText('Routing number'), '021000021');
     await waitFor(() => expect(sent(lookupPath)).toHaveLength(1));
-    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    if (message) expect(await screen.findByText(message)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add bank account' }));
     expect(screen.getByLabelText('Routing number').getAttribute('aria-invalid')).toBeNull();
     expect(await screen.findByText('Enter the account number.')).toBeTruthy();
@@ -99,11 +99,11 @@ describe('adding a card', () => {
     ],
     ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
     ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
-  ] as const)('rejects the card before anything is sent to us: %s', async (_name, card, configuration, words) => {
+  ] as const)('rejects the card before anything is sent to us: %s', async (_name, card, configuration, message) => {
     api.answer(tokenPath, tokenOf(card));
     const { user } = await show('card', { configuration });
     await addCard(user);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
     expect(sent(savePath)).toEqual([]);
   });
@@ -126,25 +126,25 @@ describe('adding a card', () => {
     ],
     ['9711', 'PaymentDeclined', 'Card number', /The card issuer didn't approve this card\./],
     ['9713', 'CardExpired', 'Expiration date', "The expiration date isn't valid or has passed."],
-  ] as const)('shows our server’s refusal %s at its field (req 8.1)', async (_code, name, label, words) => {
+  ] as const)('shows our server’s refusal %s at its field (req 8.1)', async (_code, name, label, message) => {
     api.answer(savePath, refusal(name));
     const { user } = await show('card');
     await addCard(user);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
   it.each([
     ['the answer is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
     ['it was saved before', refusal('CardExists'), /You've already saved this card\./],
-  ])('reloads the saved methods, which then include the card, when %s', async (_why, answer, words) => {
+  ])('reloads the saved methods, which then include the card, when %s', async (_why, answer, text) => {
     api.answer(savePath, answer);
     const { user } = await show('card');
     const creditCardAccountTokens = [debitCard, cardWith('c9', { creditCardNumber: '4242' })];
     const { customerAccountDetailsResponse } = accountsAnswer({ creditCardAccountTokens });
     api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
     await addCard(user);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(sent('/v1/customer/accounts')).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Payment methods' }));
     expect((await screen.findAllByText(/\*\*4242/)).length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { accountsAnswer, cardWith, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-const place = '/make-payment/existing-payment-method';
+const pagePath = '/make-payment/existing-payment-method';
 const deletePath = '/v1/paymenttoken/delete';
 const accountsPath = '/v1/customer/accounts';
 let api: StandInApi;
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function show(options: Partial<Parameters<typeof payingServices>[0]> & { language?: Language } = {}) {
   const { language, ...paying } = options;
   const services = payingServices({ apiUrl: api.apiUrl, ...paying });
-  const view = await renderPortal(place, { services, ...(language && { language }) });
+  const view = await renderPortal(pagePath, { services, ...(language && { language }) });
   return { ...view, services, user: userEvent.setup() };
 }
 
@@ -47,7 +47,7 @@ describe('saved payment methods (req 2.19)', () => {
     ];
     await show({ creditCardAccountTokens: cards });
     expect(screen.getByText('Visa · expired 01/20 · no longer works')).toBeTruthy();
-    expect(screen.getByText(`Visa · expires soon, ${soon.words}`)).toBeTruthy();
+    expect(screen.getByText(`Visa · expires soon, ${soon.text}`)).toBeTruthy();
   });
 
   it('are deleted after a confirmation', async () => {
@@ -102,14 +102,14 @@ describe('payment method of an upcoming payment', () => {
   it.each([
     ['en', 'A payment on Friday, December 5 uses it.'],
     ['es', 'Hay un pago del viernes, 5 de diciembre con esta forma de pago.'],
-  ] as const)('cannot be deleted, and the page says in %s on which day it is used', async (language, words) => {
+  ] as const)('cannot be deleted, and the page says in %s on which day it is used', async (language, text) => {
     answerAccounts([later, pending]);
     const { user, services } = await show({ language });
     const name = language === 'en' ? 'Delete Checking **1234' : 'Eliminar Cuenta corriente **1234';
     await user.click(screen.getByRole('button', { name }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: language === 'en' ? 'Delete' : 'Eliminar' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(services.session.getState().user?.bankAccountTokens).toHaveLength(1);
   });
 
@@ -125,5 +125,5 @@ describe('payment method of an upcoming payment', () => {
 const soon = (() => {
   const date = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
   const [month, year] = [date.getMonth() + 1, date.getFullYear()];
-  return { month, year, words: `${String(month).padStart(2, '0')}/${year % 100}` };
+  return { month, year, text: `${String(month).padStart(2, '0')}/${year % 100}` };
 })();

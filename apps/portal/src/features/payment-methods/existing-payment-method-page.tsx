@@ -33,7 +33,7 @@ export function ExistingPaymentMethodPage() {
   const { bankAccountTokens, creditCardAccountTokens } = user;
   const { current } = useCurrentAccount();
   const today = useToday();
-  const wordsOf = useMethodText();
+  const methodText = useMethodText();
   useFreshAccounts();
   const { asked, ask, isDeleting, failed, remove } = useDeleteMethod();
   const approvedBits = current?.approvedBits ?? allMethodsBit;
@@ -62,7 +62,7 @@ export function ExistingPaymentMethodPage() {
         {failed && (
           <FailureNotice
             failure={failed.failure}
-            title={t('PaymentMethod.NotDeletedTitle', { name: wordsOf(failed.method).name })}
+            title={t('PaymentMethod.NotDeletedTitle', { name: methodText(failed.method).name })}
           />
         )}
         <Card>
@@ -78,7 +78,7 @@ export function ExistingPaymentMethodPage() {
       </Stack>
       <ConfirmationDialog
         isOpen={asked !== undefined}
-        title={t('PaymentMethod.DeleteTitle', { name: asked ? wordsOf(asked).name : '' })}
+        title={t('PaymentMethod.DeleteTitle', { name: asked ? methodText(asked).name : '' })}
         content={t('PaymentMethod.DeleteText')}
         isPending={isDeleting}
         onClose={(isConfirmed) => {

@@ -20,10 +20,10 @@ describe('methodAnswer (req 8.1)', () => {
     ['5014', 'PayeeCodeNotFound', 'form'],
     ['5021', 'AchInWrongState', 'accountNumber'],
     ['5055', 'BankVerificationFailed', 'accountNumber'],
-  ])('puts %s at the right field, with a text in both languages', (code, name, place) => {
+  ])('puts %s at the right field, with a text in both languages', (code, name, field) => {
     expect(responseCodes[name].code).toBe(code);
     const answer = methodAnswer(name);
-    expect(answer.place).toBe(place);
+    expect(answer.field).toBe(field);
     for (const texts of [en, es]) {
       const sentences: Readonly<Record<string, string>> = texts.PaymentMethod.Answer;
       expect(sentences[answer.text]).toMatch(/\.$/);
@@ -32,6 +32,6 @@ describe('methodAnswer (req 8.1)', () => {
   });
 
   it('says for codes of other requests that nothing was saved', () => {
-    expect(methodAnswer('CustomerReferenceCodeRequired')).toEqual({ place: 'form', text: 'NotSaved' });
+    expect(methodAnswer('CustomerReferenceCodeRequired')).toEqual({ field: 'form', text: 'NotSaved' });
   });
 });

@@ -2,7 +2,7 @@ import type { ResponseCodeName } from '@quittance/contract/codes/response-code-n
 import type { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
 
 /** The field that a refusal belongs to, or the form. */
-export type MethodAnswerPlace =
+export type MethodAnswerField =
   | 'number'
   | 'expiry'
   | 'cvc'
@@ -13,7 +13,7 @@ export type MethodAnswerPlace =
   | 'form';
 
 /** A refusal's field and its text, a key under `PaymentMethod.Answer`. */
-export type MethodAnswerMeaning = { readonly place: MethodAnswerPlace; readonly text: string };
+export type MethodAnswerMeaning = { readonly field: MethodAnswerField; readonly text: string };
 
 type Call = typeof createBankAccountToken | typeof createCardToken | typeof deletePaymentToken;
 
@@ -32,33 +32,33 @@ type MethodRefusal =
 
 /** Maps every refusal. A new one doesn't compile until it has a text. */
 const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
-  RoutingNumberInvalid: { place: 'routingNumber', text: 'RoutingNumberInvalid' },
-  BankAccountExists: { place: 'accountNumber', text: 'BankAccountExists' },
-  BankVerificationFailed: { place: 'accountNumber', text: 'BankVerificationFailed' },
-  AchInWrongState: { place: 'accountNumber', text: 'AchInWrongState' },
-  CardFormatInvalid: { place: 'number', text: 'CardFormatInvalid' },
-  CvvMismatch: { place: 'cvc', text: 'CvvMismatch' },
-  CardExists: { place: 'number', text: 'CardExists' },
-  CardExpired: { place: 'expiry', text: 'CardExpired' },
-  CardBrandNotAccepted: { place: 'number', text: 'CardBrandNotAccepted' },
-  CreditCardNotAccepted: { place: 'number', text: 'CreditCardNotAccepted' },
-  DebitCardNotAccepted: { place: 'number', text: 'DebitCardNotAccepted' },
-  UnknownIssuerNotAccepted: { place: 'number', text: 'UnknownIssuerNotAccepted' },
-  PaymentDeclined: { place: 'number', text: 'PaymentDeclined' },
-  InsufficientFunds: { place: 'number', text: 'PaymentDeclined' },
-  PayeeCodeRequired: { place: 'form', text: 'PayeeNotFound' },
-  PayeeCodeNotFound: { place: 'form', text: 'PayeeNotFound' },
-  PaymentMethodInUse: { place: 'form', text: 'PaymentMethodInUse' },
-  HsaCardNotAccepted: { place: 'number', text: 'HsaCardNotAccepted' },
-  PaymentMethodNotFound: { place: 'form', text: 'NotSaved' },
-  NotFound: { place: 'form', text: 'NotSaved' },
-  TooManyRequests: { place: 'form', text: 'TooManyRequests' },
-  StepUpRequired: { place: 'form', text: 'StepUpRequired' },
-  GuestNotAllowed: { place: 'form', text: 'NotSaved' },
-  Unavailable: { place: 'form', text: 'Unavailable' },
+  RoutingNumberInvalid: { field: 'routingNumber', text: 'RoutingNumberInvalid' },
+  BankAccountExists: { field: 'accountNumber', text: 'BankAccountExists' },
+  BankVerificationFailed: { field: 'accountNumber', text: 'BankVerificationFailed' },
+  AchInWrongState: { field: 'accountNumber', text: 'AchInWrongState' },
+  CardFormatInvalid: { field: 'number', text: 'CardFormatInvalid' },
+  CvvMismatch: { field: 'cvc', text: 'CvvMismatch' },
+  CardExists: { field: 'number', text: 'CardExists' },
+  CardExpired: { field: 'expiry', text: 'CardExpired' },
+  CardBrandNotAccepted: { field: 'number', text: 'CardBrandNotAccepted' },
+  CreditCardNotAccepted: { field: 'number', text: 'CreditCardNotAccepted' },
+  DebitCardNotAccepted: { field: 'number', text: 'DebitCardNotAccepted' },
+  UnknownIssuerNotAccepted: { field: 'number', text: 'UnknownIssuerNotAccepted' },
+  PaymentDeclined: { field: 'number', text: 'PaymentDeclined' },
+  InsufficientFunds: { field: 'number', text: 'PaymentDeclined' },
+  PayeeCodeRequired: { field: 'form', text: 'PayeeNotFound' },
+  PayeeCodeNotFound: { field: 'form', text: 'PayeeNotFound' },
+  PaymentMethodInUse: { field: 'form', text: 'PaymentMethodInUse' },
+  HsaCardNotAccepted: { field: 'number', text: 'HsaCardNotAccepted' },
+  PaymentMethodNotFound: { field: 'form', text: 'NotSaved' },
+  NotFound: { field: 'form', text: 'NotSaved' },
+  TooManyRequests: { field: 'form', text: 'TooManyRequests' },
+  StepUpRequired: { field: 'form', text: 'StepUpRequired' },
+  GuestNotAllowed: { field: 'form', text: 'NotSaved' },
+  Unavailable: { field: 'form', text: 'Unavailable' },
 };
 
 /** Returns the meaning of a code. Codes of other requests mean only that the method wasn't saved. */
 export function methodAnswer(code: ResponseCodeName): MethodAnswerMeaning {
-  return code in methodAnswers ? methodAnswers[code as MethodRefusal] : { place: 'form', text: 'NotSaved' };
+  return code in methodAnswers ? methodAnswers[code as MethodRefusal] : { field: 'form', text: 'NotSaved' };
 }

@@ -1,10 +1,10 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
-import { type MethodAnswerPlace, methodAnswer } from './method-answers.ts';
+import { type MethodAnswerField, methodAnswer } from './method-answers.ts';
 
 /** Why a method couldn't be saved: the field, the translation key and the ID for support. */
 export type MethodFailure = {
-  readonly place: MethodAnswerPlace;
+  readonly field: MethodAnswerField;
   readonly key: string;
   /** Values for the text. */
   readonly values?: Readonly<Record<string, string>>;
@@ -18,9 +18,9 @@ export function methodFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok'
     case 'refused':
       return outcome.code === undefined ? notSaved(outcome.requestId) : codeFailure(outcome.code);
     case 'offline':
-      return { place: 'form', key: 'PaymentMethod.Answer.Offline' };
+      return { field: 'form', key: 'PaymentMethod.Answer.Offline' };
     case 'unauthorized':
-      return { place: 'form', key: 'PaymentMethod.Answer.NotSaved' };
+      return { field: 'form', key: 'PaymentMethod.Answer.NotSaved' };
     case 'unavailable':
     case 'defect':
       return notSaved(outcome.requestId);
@@ -37,10 +37,10 @@ export function isMaybeSaved(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' 
 }
 
 export function codeFailure(code: ResponseCodeName): MethodFailure {
-  const { place, text } = methodAnswer(code);
-  return { place, key: `PaymentMethod.Answer.${text}` };
+  const { field, text } = methodAnswer(code);
+  return { field, key: `PaymentMethod.Answer.${text}` };
 }
 
 function notSaved(requestId: string): MethodFailure {
-  return { place: 'form', key: 'PaymentMethod.Answer.NotSaved', requestId };
+  return { field: 'form', key: 'PaymentMethod.Answer.NotSaved', requestId };
 }

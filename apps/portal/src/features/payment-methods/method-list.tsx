@@ -14,11 +14,11 @@ export function MethodList(props: {
   readonly onDelete: (option: MethodOption) => void;
 }) {
   const { t } = useTranslation();
-  const wordsOf = useMethodText();
+  const methodText = useMethodText();
   return (
     <ul>
       {props.options.map((option) => {
-        const { name, note, mark } = wordsOf(option);
+        const { name, note, mark } = methodText(option);
         return (
           <li key={option.referenceId} className={styles.method}>
             <BrandMark of={mark} />

@@ -11,9 +11,9 @@ export function dayMethodIsUsed(
   { token }: Pick<MethodOption, 'token'>,
   { customerAccountDetails }: Pick<SignedInUser, 'customerAccountDetails'>,
 ): CalendarDate | undefined {
-  const { paidBy, lastFour } = methodOfToken(token);
+  const { paymentMethodType, lastFour } = methodOfToken(token);
   const isMade = ({ cancelableThrough, paymentMethod: used }: Transaction) =>
-    cancelableThrough !== null && used.kind === paidBy && used.lastFour === lastFour && used.wallet === null;
+    cancelableThrough !== null && used.kind === paymentMethodType && used.lastFour === lastFour && used.wallet === null;
   return customerAccountDetails
     .flatMap((detail) => detail.customerPendingTransactions)
     .filter(isMade)

@@ -108,12 +108,12 @@ describe('wrong password in the step-up dialog', () => {
   it.each([
     ['the lock', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
     ['a failure of ours', refusal('InternalError'), "We can't check that right now"],
-  ])('shows %s (req 8.4)', async (_name, answer, words) => {
+  ])('shows %s (req 8.4)', async (_name, answer, text) => {
     api.answer(checkPath, answer);
     const { user } = await saveBankAccount();
     await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

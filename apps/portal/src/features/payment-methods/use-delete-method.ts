@@ -28,12 +28,12 @@ export function useDeleteMethod() {
     const plan = planPaidWith(method, plans);
     if (plan) {
       const values = { account: plan.accountName, plan: planText.headline(plan) };
-      return { place: 'form', key: 'Plan.MethodInUse', values, planId: plan.transactionSeriesID };
+      return { field: 'form', key: 'Plan.MethodInUse', values, planId: plan.transactionSeriesID };
     }
     const { user } = services.session.getState();
     const usedOn = user && dayMethodIsUsed(method, user);
-    if (!usedOn) return { place: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUse' };
-    return { place: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUseOn', values: { day: dayInSentence(usedOn) } };
+    if (!usedOn) return { field: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUse' };
+    return { field: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUseOn', values: { day: dayInSentence(usedOn) } };
   };
   const remove = async (method: MethodOption) => {
     setDeleting(true);
@@ -56,5 +56,5 @@ export function useDeleteMethod() {
 function deletionFailure(outcome: Parameters<typeof methodFailure>[0]): MethodFailure {
   const failed = methodFailure(outcome);
   const { requestId } = failed;
-  return { place: 'form', key: 'PaymentMethod.Answer.NotDeleted', ...(requestId !== undefined && { requestId }) };
+  return { field: 'form', key: 'PaymentMethod.Answer.NotDeleted', ...(requestId !== undefined && { requestId }) };
 }

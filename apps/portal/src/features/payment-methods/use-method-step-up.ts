@@ -6,10 +6,10 @@ import type { StepUpText } from '../sign-in/step-up/step-up-text.ts';
  * Asks for the password again before a method is saved. Afterwards the typed data is sent once more, or as single-use.
  */
 export function useMethodStepUp({
-  words,
+  text,
   sendAgain,
 }: {
-  readonly words: StepUpText;
+  readonly text: StepUpText;
   readonly sendAgain: (change?: { usage: 'SingleUse' }) => void;
 }) {
   const isForPlan = useIsForPlan();
@@ -24,7 +24,7 @@ export function useMethodStepUp({
       isOpen,
       onClose: () => setOpen(false),
       onConfirmed: () => answer(),
-      words,
+      text,
       // A plan needs a reusable method.
       ...(!isForPlan && {
         wayAround: {

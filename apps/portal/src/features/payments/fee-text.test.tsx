@@ -73,12 +73,12 @@ describe('fee above the total (req 9.1)', () => {
       'Each account has its own fee',
       '$101.50',
     ],
-  ])('is shown as %s', async (_name, options, draft, words, total) => {
+  ])('is shown as %s', async (_name, options, draft, expected, total) => {
     const configuration = { singlePaymentConfiguration: fees, ...options.configuration };
     const text = await summary({ ...options, configuration }, { referenceId: 'c1', ...draft });
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
     expect(text).toContain(total);
-    expect(text.indexOf(words)).toBeLessThan(text.lastIndexOf(total));
+    expect(text.indexOf(expected)).toBeLessThan(text.lastIndexOf(total));
   });
 
   it('depends on the method while none is chosen', async () => {

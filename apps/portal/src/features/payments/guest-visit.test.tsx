@@ -65,12 +65,12 @@ describe('the portal for a guest', () => {
       '/make-payment/add-payment-method',
       () => screen.queryByRole('link', { name: 'Payment methods' }),
     ],
-  ])('hides %s (req 6.1)', async (_name, place, find) => {
+  ])('hides %s (req 6.1)', async (_name, path, find) => {
     api.answer('/v1/customer/accounts', refusal('Unavailable'));
-    const view = await renderPortal(place, { services: registered() });
+    const view = await renderPortal(path, { services: registered() });
     await waitFor(() => expect(find()).not.toBeNull());
     view.unmount();
-    await renderPortal(place, { services: guest() });
+    await renderPortal(path, { services: guest() });
     await screen.findByRole('heading', { level: 1 });
     expect(find()).toBeNull();
   });
@@ -83,8 +83,8 @@ describe('the portal for a guest', () => {
     ['/make-payment/d/user-profile/email-registration', '/make-payment'],
     ['/make-payment/existing-payment-method', '/make-payment'],
     ['/', '/make-payment'],
-  ])('redirects %s to %s (req 6.1)', async (place, to) => {
-    const { router } = await renderPortal(place, { services: guest() });
+  ])('redirects %s to %s (req 6.1)', async (path, to) => {
+    const { router } = await renderPortal(path, { services: guest() });
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
 
@@ -128,8 +128,8 @@ describe('guest payment', () => {
 
   it('sends no requests reserved for registered customers (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment', { services: withPaid(guest(), 29.32) });
-    for (const place of ['/make-payment/add-payment-method', '/success', '/make-payment']) {
-      await router.navigate(place);
+    for (const path of ['/make-payment/add-payment-method', '/success', '/make-payment']) {
+      await router.navigate(path);
       await screen.findByRole('heading', { level: 1 });
     }
     const forbidden = ['/v1/paymenttoken/list', '/v1/paymenttoken/delete', '/v1/transactiondata/history'];

@@ -91,14 +91,14 @@ function useMethodCards(
   { cashNetwork }: Pick<CurrentAccount, 'cashNetwork'>,
 ): RadioCard<string>[] {
   const { t } = useTranslation();
-  const wordsOf = useMethodText();
+  const methodText = useMethodText();
   const saved = options.map((option) => {
-    const words = wordsOf(option);
+    const text = methodText(option);
     return {
       value: option.referenceId,
-      label: words.name,
-      description: words.note,
-      mark: <BrandMark of={words.mark} />,
+      label: text.name,
+      description: text.note,
+      mark: <BrandMark of={text.mark} />,
       isDisabled: option.problem !== undefined,
     };
   });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { cardWith, checking, debitCard } from '../../testing/payment-fixtures.ts';
 import { channelOf, choiceName, type MethodSourcesInput, methodChoices } from './method-choice.ts';
 
-const over = { ...cardWith('c3', { expirationYear: 2026, expirationMonth: 10 }), lastUsed: '2026-11-01T00:00:00Z' };
+const expired = { ...cardWith('c3', { expirationYear: 2026, expirationMonth: 10 }), lastUsed: '2026-11-01T00:00:00Z' };
 const once = cardWith('c9', { accountUsePreferenceType: 'SingleUse' });
 const ready = (wallet: Wallet) => ({ wallet, isReady: true });
 const cash = { minimumCents: cents(500), maximumCents: null };
@@ -18,7 +18,7 @@ function chosen(change: Partial<MethodSourcesInput> & { chosen?: string } = {}) 
     current: { account: { merchantPayeeCode: 'LUMEN' } as MethodSourcesInput['current']['account'], configuration },
     approvedBits: allMethodsBit,
     draft: { referenceId: change.chosen, oneTimeBankAccounts: [], oneTimeCards: [once] },
-    saved: { bankAccountTokens: [checking], creditCardAccountTokens: [over, debitCard] },
+    saved: { bankAccountTokens: [checking], creditCardAccountTokens: [expired, debitCard] },
     wallets: [ready('googlePay')],
     cash,
     lastUsed: undefined,

@@ -147,11 +147,11 @@ describe('paymentFormView', () => {
 
   it('lists methods that the account does not accept last, with the reason (req 6.2)', () => {
     const credit = cardWith('c2', { creditCardBinType: 'CREDIT' });
-    const over = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });
+    const expired = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });
     const services = payingServices({
       apiUrl,
       accounts: [{ approvedPaymentMethods: ['ach', 'debitcard'] }],
-      creditCardAccountTokens: [credit, over, debitCard],
+      creditCardAccountTokens: [credit, expired, debitCard],
       configuration: { enforceApprovedPaymentMethods: true },
     });
     expect(view(services).options.map(({ referenceId, problem }) => [referenceId, problem])).toEqual([

@@ -29,8 +29,8 @@ export function problemOfRefusal(
   { allocations }: Pick<OpenPayment, 'allocations'>,
 ): PaymentProblem {
   if (code === undefined) return { requestId };
-  const place = /^allocations\.(\d+)\b/.exec(field ?? '')?.[1];
-  const share = place === undefined ? undefined : allocations[Number(place)];
+  const index = /^allocations\.(\d+)\b/.exec(field ?? '')?.[1];
+  const share = index === undefined ? undefined : allocations[Number(index)];
   return { code, ...(share && { accountReferenceCode: share.accountReferenceCode }) };
 }
 

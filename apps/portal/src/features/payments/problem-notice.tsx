@@ -12,12 +12,12 @@ import { isOpenQuestion, type PaymentProblem, sentenceKeyOf, stageOf } from './p
 export function ProblemNotice({ problem, view }: { readonly problem: PaymentProblem; readonly view: PaymentFormView }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The navigation focuses the heading first.
     const frame = requestAnimationFrame(() => {
-      place.current?.scrollIntoView({ block: 'center' });
-      place.current?.focus({ preventScroll: true });
+      element.current?.scrollIntoView({ block: 'center' });
+      element.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -30,7 +30,7 @@ export function ProblemNotice({ problem, view }: { readonly problem: PaymentProb
     fee: money(feeCents ?? zeroCents),
   };
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={element} tabIndex={-1}>
       <Notice
         kind="error"
         title={t(isOpenQuestion(problem) ? 'Payment.UnknownTitle' : 'Payment.NotMadeTitle')}

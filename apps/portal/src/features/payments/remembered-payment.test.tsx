@@ -97,9 +97,9 @@ describe('amount limits on Make Payment (req 5.7)', () => {
       'From $10 to $5,000',
     ],
     ['an account like most', {}, {}, 'From $10 to $184.32'],
-  ])('are shown for %s', async (_name, account, configuration, words) => {
+  ])('are shown for %s', async (_name, account, configuration, text) => {
     await renderPortal('/make-payment', { services: services({ accounts: [account], configuration }) });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('have no maximum while none is known', async () => {

@@ -18,15 +18,15 @@ export function useFormFields() {
    * Returns the amount field, or its card if no amount is possible. With several accounts, returns the first invalid
    * amount, or the list if the search hides its row.
    */
-  const amountPlace = ({ several }: Pick<PaymentFormView, 'several'>): HTMLElement | null | undefined => {
+  const amountElement = ({ several }: Pick<PaymentFormView, 'several'>): HTMLElement | null | undefined => {
     if (several === undefined) return amount.current ?? list.current;
     const wrong = several.find((row) => !row.amount.ok);
     return (wrong && shares.current.get(wrong.current.account.accountReferenceCode)) ?? list.current;
   };
   const focus = (missing: Missing, view: Pick<PaymentFormView, 'several'>) => {
-    const places = { day, method, authorization };
-    const place = missing === 'amount' ? amountPlace(view) : places[missing].current;
-    place?.focus();
+    const refs = { day, method, authorization };
+    const element = missing === 'amount' ? amountElement(view) : refs[missing].current;
+    element?.focus();
   };
   return { amount, day, method, authorization, list, fieldOfShare, focus };
 }

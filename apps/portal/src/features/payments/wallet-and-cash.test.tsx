@@ -130,17 +130,17 @@ describe('wallet payment', () => {
     api.answer('/v1/payment/submit', refusal('PaymentMethodNotFound'));
     const { router } = await renderPortal('/make-payment/review', { services: reloadedWhileSent() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
-    const words = (await screen.findByRole('alert')).textContent;
-    expect(words).toContain("We don't know yet if your payment went through");
-    expect(words).toContain('before you pay again');
+    const text = (await screen.findByRole('alert')).textContent;
+    expect(text).toContain("We don't know yet if your payment went through");
+    expect(text).toContain('before you pay again');
   });
 
   it.each([['WalletNotAccepted', "This account doesn't accept that wallet."]] as const)(
     'shows %s next to the method',
-    async (code, words) => {
+    async (code, text) => {
       api.answer('/v1/payment/submit', refusal(code));
       await reviewByGooglePay(withGooglePay());
-      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
     },
   );
 });

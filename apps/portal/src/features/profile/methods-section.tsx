@@ -14,7 +14,7 @@ export function MethodsSection(state: SectionState) {
   const { t } = useTranslation();
   const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();
   const today = useToday();
-  const wordsOf = useMethodText();
+  const methodText = useMethodText();
   // Includes every type, regardless of what the current account accepts.
   const options = methodOptions({
     bankAccountTokens,
@@ -28,14 +28,16 @@ export function MethodsSection(state: SectionState) {
       {...state}
       title={t('Profile.Methods')}
       icon={<WalletIcon />}
-      summary={options.length === 0 ? t('Profile.NoMethods') : options.map((option) => wordsOf(option).name).join(', ')}
+      summary={
+        options.length === 0 ? t('Profile.NoMethods') : options.map((option) => methodText(option).name).join(', ')
+      }
     >
       {options.length === 0 ? (
         <p className={sectionStyles.lead}>{t('Profile.NoMethods')}</p>
       ) : (
         <ul className={styles.list}>
           {options.map((option) => {
-            const { name, note, mark } = wordsOf(option);
+            const { name, note, mark } = methodText(option);
             return (
               <li key={option.referenceId} className={styles.method}>
                 <BrandMark of={mark} />

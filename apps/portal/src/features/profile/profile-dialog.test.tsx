@@ -58,11 +58,11 @@ describe('profile dialog (req 1.6, 2.21)', () => {
     const contact = { isEmailUndeliverable: true };
     const services = profileServices({ apiUrl: api.apiUrl, contact, messages: { enableEmail: true } });
     const { dialog } = await openProfile(services);
-    const words = /^Our e-mails aren't reaching this address\. Correct it, or confirm it with a code\.$/;
+    const message = /^Our e-mails aren't reaching this address\. Correct it, or confirm it with a code\.$/;
     expect(within(dialog).getByText('1 detail needs attention')).toBeTruthy();
-    expect(within(dialog).getByText(words)).toBeTruthy();
+    expect(within(dialog).getByText(message)).toBeTruthy();
     await openSection('Notifications');
-    expect(within(dialog).getAllByText(words)).toHaveLength(2);
+    expect(within(dialog).getAllByText(message)).toHaveLength(2);
     expect(within(dialog).queryByText('Confirmed')).toBeNull();
     await userEvent.click(within(dialog).getByRole('link', { name: 'Correct e-mail address' }));
     expect(await screen.findByRole('dialog', { name: /e-mail/i }, patiently)).toBeTruthy();

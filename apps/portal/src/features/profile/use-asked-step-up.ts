@@ -11,7 +11,7 @@ export function useAskedStepUp() {
     ask: (again: () => void) => setWaiting({ again }),
     dialog: {
       isOpen: waiting !== undefined,
-      words: changeText,
+      text: changeText,
       onClose: () => setWaiting(undefined),
       onConfirmed: () => {
         setWaiting(undefined);

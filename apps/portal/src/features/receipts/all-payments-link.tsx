@@ -9,9 +9,9 @@ export function AllPaymentsLink({ variant }: { readonly variant: ButtonVariant }
   const tenant = useTenant();
   const user = useUserIfSignedIn();
   if (user === undefined) {
-    const place = tenant.showHistory ? '/history' : '/';
+    const path = tenant.showHistory ? '/history' : '/';
     return (
-      <LinkButton variant={variant} isFullWidth to={`/login?returnUrl=${encodeURIComponent(place)}`}>
+      <LinkButton variant={variant} isFullWidth to={`/login?returnUrl=${encodeURIComponent(path)}`}>
         {t('Receipt.SignIn')}
       </LinkButton>
     );

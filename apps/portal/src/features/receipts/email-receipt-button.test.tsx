@@ -43,11 +43,11 @@ describe('e-mailed receipt', () => {
     ['TooManyRequests', /^We've already sent it several times/],
     ['NotFound', /^It may not have been sent/],
     ['InternalError', /^It may not have been sent/],
-  ] as const)('shows why it was not sent: %s (req 8.2)', async (code, words) => {
+  ] as const)('shows why it was not sent: %s (req 8.2)', async (code, message) => {
     api.answer(path, refusal(code));
     await show();
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 

@@ -55,7 +55,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
   const reason = useOutcomeReason()(receipt.transaction);
   const { transaction, expiresAt } = receipt;
   const { bankAskedOn, settlesBy } = transaction;
-  const standing =
+  const status =
     bankAskedOn && settlesBy
       ? t('Success.AccountCheckLead', {
           day: formatFullDay(bankAskedOn, language),
@@ -74,7 +74,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
           {reason}
         </Notice>
       )}
-      <p>{standing}</p>
+      <p>{status}</p>
       <ReceiptFacts transaction={transaction} />
       <div className={styles.papers}>
         <PaperButton

@@ -11,7 +11,7 @@ import { testServices } from '../../testing/test-services.ts';
 
 const openPath = '/v1/payment/openreceipt';
 const pdfPath = '/v1/payment/linkedreceipt';
-const place = '/receipt#secret-token-1';
+const pagePath = '/receipt#secret-token-1';
 let api: StandInApi;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const number = () => screen.findByText('QTN4F7K2XA');
 const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-async function open(at: Parameters<typeof renderPortal>[0] = place, of = services(), language: Language = 'en') {
+async function open(at: Parameters<typeof renderPortal>[0] = pagePath, of = services(), language: Language = 'en') {
   const view = await renderPortal(at, { services: of, language });
   return { ...view, services: of, user: userEvent.setup() };
 }
@@ -66,7 +66,7 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
   });
 
   it('is available in Spanish', async () => {
-    await open(place, services(), 'es');
+    await open(pagePath, services(), 'es');
     await number();
     expect(heading()).toBe('Recibo');
     expect(value('Fecha')).toBe('20 de noviembre de 2026');
@@ -109,12 +109,12 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
     ],
     ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
     ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank returned this payment/],
-  ] as const)('says that the payment is %s', async (_case, change, word, words) => {
+  ] as const)('says that the payment is %s', async (_case, change, label, text) => {
     answer(change);
     await open();
     await number();
-    expect(screen.getByText(word)).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(label)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('says why a payment was returned (req 4.2)', async () => {
@@ -164,13 +164,13 @@ describe('link from a receipt to all payments', () => {
   });
 
   it('leads to the history for a signed-in customer', async () => {
-    await open(place, services({ isSignedIn: true }));
+    await open(pagePath, services({ isSignedIn: true }));
     await number();
     expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe('/history');
   });
 
   it('leads home for a guest (req 6.1)', async () => {
-    await open(place, guestServices({ apiUrl: api.apiUrl }));
+    await open(pagePath, guestServices({ apiUrl: api.apiUrl }));
     await number();
     expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/');
   });
@@ -179,9 +179,9 @@ describe('link from a receipt to all payments', () => {
 describe('link that opens no receipt', () => {
   it.each([
     ['without a token', '/receipt', undefined, "This link doesn't work"],
-    ['with one that was made up', place, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
-    ['with one that is none', place, refusal('RequestInvalid'), "This link doesn't work"],
-    ['that has expired', place, refusal('ReceiptLinkExpired'), 'This link has expired'],
+    ['with one that was made up', pagePath, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
+    ['with one that is none', pagePath, refusal('RequestInvalid'), "This link doesn't work"],
+    ['that has expired', pagePath, refusal('ReceiptLinkExpired'), 'This link has expired'],
   ])('%s explains what to do and reveals nothing about any payment', async (_case, at, refused, title) => {
     if (refused) api.answer(openPath, refused);
     await open(at);

@@ -35,8 +35,8 @@ export function useLinkedReceipt(token: string) {
         setStep({ kind: 'shown', transaction, expiresAt });
         return;
       }
-      const over = linkEnd(outcome);
-      if (over) setStep({ kind: over });
+      const end = linkEnd(outcome);
+      if (end) setStep({ kind: end });
       else setProblem(linkProblem(outcome));
     },
     [api, token],
@@ -53,8 +53,8 @@ export function useLinkedReceipt(token: string) {
     readAgain: () => void read(),
     /** The link may expire while the page is open. */
     noteFailure: (failure: Failure) => {
-      const over = linkEnd(failure);
-      if (over) setStep({ kind: over });
+      const end = linkEnd(failure);
+      if (end) setStep({ kind: end });
     },
   };
 }

@@ -10,7 +10,7 @@ import css from './old-browser.css?inline';
 import { OldBrowserText } from './old-browser-text.tsx';
 
 /** The redirect target for old browsers (req 2.1). */
-export const oldBrowserPlace = '/browser-not-supported';
+export const oldBrowserPath = '/browser-not-supported';
 
 type OldBrowserDocumentOptions = {
   readonly tenant: TenantConfiguration;

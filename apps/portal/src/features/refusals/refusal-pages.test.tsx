@@ -47,14 +47,14 @@ describe('old browser', () => {
     ['/login', 'Trident/7.0; rv:11.0'],
     ['/two-fa', 'compatible; MSIE 10.0; Windows NT 6.2'],
     ['/authentication-code', 'Trident/7.0; rv:11.0'],
-  ])('is redirected there from %s (req 2.2)', async (place, userAgent) => {
+  ])('is redirected there from %s (req 2.2)', async (path, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${userAgent})`);
-    const { router } = await renderPortal(place, { services: testServices() });
+    const { router } = await renderPortal(path, { services: testServices() });
     expect(router.state.location.pathname).toBe('/browser-not-supported');
   });
 
-  it.each([en, es])('gets the same texts when the portal’s scripts cannot run (req 2.2)', ({ Refusals: words }) => {
-    for (const text of [words.BrowserTitle, words.BrowserTooOld, words.PhoneUnknown])
+  it.each([en, es])('gets the same texts when the portal’s scripts cannot run (req 2.2)', ({ Refusals: texts }) => {
+    for (const text of [texts.BrowserTitle, texts.BrowserTooOld, texts.PhoneUnknown])
       expect(fallback).toContain(`'${text}'`);
   });
 

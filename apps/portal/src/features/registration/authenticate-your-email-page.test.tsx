@@ -9,7 +9,7 @@ import { testServices } from '../../testing/test-services.ts';
 const readPath = '/v1/message/getemailverification';
 const verifyPath = '/v1/message/verifyemailaddress';
 const freshPath = '/v1/message/sendfreshlink';
-const place = '/authenticate-your-email#secret.token-1';
+const pagePath = '/authenticate-your-email#secret.token-1';
 const address = { status: 200, body: { ...success, emailAddress: 'ana.new@example.com' } };
 let api: StandInApi;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const sent = (path: string) => api.received.filter((request) => request.path === path);
-const open = (at = place, services = testServices({ apiUrl: api.apiUrl })) =>
+const open = (at = pagePath, services = testServices({ apiUrl: api.apiUrl })) =>
   renderPortal(at, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
 const verifyButton = () => screen.findByRole('button', { name: 'Confirm this address' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -61,7 +61,7 @@ describe('page of an e-mail registration link (req 2.23)', () => {
 
   it.each([
     ['without a token', '/authenticate-your-email', undefined],
-    ['with a token that is none', place, refusal('LinkInvalid')],
+    ['with a token that is none', pagePath, refusal('LinkInvalid')],
   ])('explains what to do %s and whom to call', async (_case, at, answer) => {
     if (answer) api.answer(readPath, answer);
     await open(at);
@@ -76,10 +76,10 @@ describe('page of an e-mail registration link (req 2.23)', () => {
     ['offline', undefined, "You're offline"],
     ['a failure of ours', refusal('InternalError'), "We can't do that right now"],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
-  ])('can be retried after %s (req 8.4)', async (_case, answer, words) => {
+  ])('can be retried after %s (req 8.4)', async (_case, answer, message) => {
     if (answer) api.answer(readPath, answer);
-    const { user } = await open(place, testServices(answer ? { apiUrl: api.apiUrl } : {}));
-    expect(await screen.findByText(words)).toBeTruthy();
+    const { user } = await open(pagePath, testServices(answer ? { apiUrl: api.apiUrl } : {}));
+    expect(await screen.findByText(message)).toBeTruthy();
     api.answer(readPath, address);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     if (answer) await verifyButton();
@@ -109,7 +109,7 @@ describe('verification by an e-mail link', () => {
   it('updates the stored user and leads a signed-in customer home (req 4.6)', async () => {
     const endpoint = { ...verified, emailAddress: 'ana.new@example.com' };
     api.answer('/v1/customer/accounts', { status: 200, body: answerWith({ emailAddressEndPoint: endpoint }) });
-    const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
+    const { user, services } = await open(pagePath, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
     await user.click(await verifyButton());
     await waitFor(() =>
       expect(services.session.getState().user?.customerContactInfo.emailAddressEndPoint).toEqual(endpoint),
@@ -120,7 +120,7 @@ describe('verification by an e-mail link', () => {
   it('leaves the stored user unchanged when the response is about another customer', async () => {
     const other = { customerReferenceCode: 'C-2', emailAddressEndPoint: verified };
     api.answer('/v1/customer/accounts', { status: 200, body: answerWith(other) });
-    const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
+    const { user, services } = await open(pagePath, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
     const before = services.session.getState().user?.customerContactInfo;
     await user.click(await verifyButton());
     await waitFor(() => expect(sent('/v1/customer/accounts')).toHaveLength(1));
@@ -187,11 +187,11 @@ describe('expired registration link', () => {
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
     ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
-  ] as const)('explains why no new link could be sent on %s (req 8.4)', async (code, words) => {
+  ] as const)('explains why no new link could be sent on %s (req 8.4)', async (code, message) => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal(code));
     await user.click(button);
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy();
   });
 });

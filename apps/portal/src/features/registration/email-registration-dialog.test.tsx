@@ -10,7 +10,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 const patiently = { timeout: 20_000 };
 const sendPath = '/v1/message/sendauthenticationcode';
 const checkPath = '/v1/auth/authenticatecustomer';
-const place = '/history/d/user-profile/email-registration';
+const pagePath = '/history/d/user-profile/email-registration';
 const sentAnswer = {
   status: 200,
   body: { ...success, authenticationExternalRequestID: 'request-1.secret', destination: 'a**@example.com' },
@@ -34,7 +34,7 @@ const continueButton = () => screen.getByRole<HTMLButtonElement>('button', { nam
 
 async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}) {
   const services = registeringServices({ apiUrl: api.apiUrl, ...options });
-  const view = await renderPortal(place, { services });
+  const view = await renderPortal(pagePath, { services });
   const dialog = await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
   return { ...view, services, dialog, user: userEvent.setup() };
 }
@@ -118,14 +118,14 @@ describe('e-mail address to register (req 5.1)', () => {
       'ana@example.com%0ABcc:x@example.com',
       'Enter a complete e-mail address, such as name@example.com',
     ],
-  ])('%s is rejected with the reason at the field', async (_case, address, words) => {
+  ])('%s is rejected with the reason at the field', async (_case, address, message) => {
     const { user } = await open();
     await user.click(box());
     await user.clear(field());
     if (address !== '') await user.click(field());
     if (address !== '') await user.paste(address);
     await user.tab();
-    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(continueButton().disabled).toBe(true);
   });
@@ -233,14 +233,14 @@ describe('code that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', "We don't have this e-mail address on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
-  ] as const)('shows the error at the field on %s, until other text is typed', async (code, words) => {
+  ] as const)('shows the error at the field on %s, until other text is typed', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
     await user.click(box());
     await user.click(continueButton());
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
     const described = field().getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toContain(words);
+    expect(document.getElementById(described)?.textContent).toContain(message);
     await user.type(field(), 'x');
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
@@ -252,13 +252,13 @@ describe('code that could not be sent (req 8.4)', () => {
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
     ['InternalError', 'Something went wrong, and nothing has changed.'],
-  ] as const)('shows the error above the form on %s and can be retried', async (code, words) => {
+  ] as const)('shows the error above the form on %s and can be retried', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user, dialog } = await open();
     await user.click(box());
     await user.click(continueButton());
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
-    const isOver = !words.startsWith('Something went wrong, and nothing has changed.');
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    const isOver = !message.startsWith('Something went wrong, and nothing has changed.');
     expect(within(dialog).queryAllByRole('link', { name: 'Call (312) 555-0142' })).toHaveLength(isOver ? 1 : 0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     api.answer(sendPath, sentAnswer);
@@ -306,7 +306,7 @@ describe('e-mail registration long after login', () => {
 describe('e-mail registration in Spanish', () => {
   it('is entirely in Spanish, and so is the e-mail', async () => {
     const services = registeringServices({ apiUrl: api.apiUrl });
-    await renderPortal(place, { services, language: 'es' });
+    await renderPortal(pagePath, { services, language: 'es' });
     const dialog = await screen.findByRole('dialog', { name: 'Agregue su correo electrónico' }, patiently);
     const user = userEvent.setup();
     await user.click(within(dialog).getByRole('checkbox', { name: /^Acepto que Lumen City Power me escriba/ }));

@@ -9,7 +9,7 @@ import { testServices } from '../../testing/test-services.ts';
 import { beginOptIn, keepDestination } from '../two-factor/pending-registration.ts';
 
 const sendPath = '/v1/message/sendauthenticationcode';
-const place = '/two-fa-email-input';
+const pagePath = '/two-fa-email-input';
 let api: StandInApi;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function open(options: Omit<Parameters<typeof registeringServices>[0], 'ap
     keepDestination(services.sessionStorage, { destination: 'chosen@example.com', consent: undefined });
     beginOptIn(services.sessionStorage);
   }
-  const view = await renderPortal(place, { services });
+  const view = await renderPortal(pagePath, { services });
   return { ...view, services, user: userEvent.setup() };
 }
 
@@ -55,7 +55,7 @@ describe('e-mail registration page (req 2.1)', () => {
   });
 
   it('requires a session', async () => {
-    const { router } = await renderPortal(place, { services: testServices({ apiUrl: api.apiUrl }) });
+    const { router } = await renderPortal(pagePath, { services: testServices({ apiUrl: api.apiUrl }) });
     expect(router.state.location.pathname).toBe('/login');
   });
 
@@ -63,7 +63,7 @@ describe('e-mail registration page (req 2.1)', () => {
     const { user, router, services } = await open();
     await user.type(screen.getByRole('textbox'), 'x{Escape}');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toMatch(/x$/);
-    expect(router.state.location.pathname).toBe(place);
+    expect(router.state.location.pathname).toBe(pagePath);
     expect(services.session.getState().user).toBeDefined();
   });
 
@@ -93,7 +93,7 @@ describe('Continue in a required registration (req 4.5)', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       "Something went wrong on our end, and we can't send e-mail.",
     );
-    expect(router.state.location.pathname).toBe(place);
+    expect(router.state.location.pathname).toBe(pagePath);
     expect(sent()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 /** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const sendPath = '/v1/message/sendauthenticationcode';
-const place = '/history/d/user-profile/sms-registration';
+const pagePath = '/history/d/user-profile/sms-registration';
 const sentAnswer = {
   status: 200,
   body: { ...success, authenticationExternalRequestID: 'request-2.secret', destination: '***0111' },
@@ -32,7 +32,7 @@ const continueButton = () => screen.getByRole<HTMLButtonElement>('button', { nam
 
 async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}) {
   const services = registeringServices({ apiUrl: api.apiUrl, ...options });
-  const view = await renderPortal(place, { services });
+  const view = await renderPortal(pagePath, { services });
   await screen.findByRole('dialog', { name: 'Turn on text messages' }, patiently);
   return { ...view, services, user: userEvent.setup() };
 }
@@ -78,10 +78,10 @@ describe('SMS registration dialog (req 2.22)', () => {
   it.each([
     ['for everyone', false, /Lumen City Power sends text messages about my account/],
     ['for a debt collector', true, /Lumen City Power, a debt collector, sends text messages about my debt/],
-  ])('law: 47 CFR 64.1200: states frequency, rates, STOP and HELP %s', async (_case, showDisclosures, words) => {
+  ])('law: 47 CFR 64.1200: states frequency, rates, STOP and HELP %s', async (_case, showDisclosures, text) => {
     await open({ tenant: { showDisclosures } });
     const consent = box().closest('label')?.textContent ?? '';
-    expect(consent).toMatch(words);
+    expect(consent).toMatch(text);
     for (const part of ['up to 10 a month', 'Message and data rates may apply', 'STOP', 'HELP', 'automated']) {
       expect(consent).toContain(part);
     }
@@ -110,7 +110,7 @@ describe('SMS registration dialog (req 2.22)', () => {
 
   it('keeps the language of the consent that was shown', async () => {
     const services = registeringServices({ apiUrl: api.apiUrl });
-    await renderPortal(place, { services, language: 'es' });
+    await renderPortal(pagePath, { services, language: 'es' });
     const dialog = await screen.findByRole('dialog', { name: 'Activar los mensajes de texto' }, patiently);
     const user = userEvent.setup();
     await user.click(within(dialog).getByRole('checkbox', { name: /^Acepto que Lumen City Power/ }));
@@ -129,15 +129,15 @@ describe('text message that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', "We don't have this phone number on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this phone number yet, so we can't use it"],
-  ] as const)('shows the error at the field on %s, until other text is typed', async (code, words) => {
+  ] as const)('shows the error at the field on %s, until other text is typed', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
     await user.click(box());
     await user.click(continueButton());
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
-    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toContain(message);
     await user.type(field(), '{Backspace}');
-    expect(screen.queryByText(new RegExp(words))).toBeNull();
+    expect(screen.queryByText(new RegExp(message))).toBeNull();
   });
 
   it.each([
@@ -148,13 +148,13 @@ describe('text message that could not be sent (req 8.4)', () => {
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
     ['InternalError', 'Something went wrong, and nothing has changed.'],
-  ] as const)('shows the error above the form on %s', async (code, words) => {
+  ] as const)('shows the error above the form on %s', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { user, router } = await open();
     await user.click(box());
     await user.click(continueButton());
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(router.state.location.pathname).toBe(place);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(router.state.location.pathname).toBe(pagePath);
     expect(continueButton().disabled).toBe(false);
   });
 });

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 const stopped = () => api.received.filter(({ path }) => path === stopPath);
-const open = (place = '/unsubscribe#secret-1', services = testServices({ apiUrl: api.apiUrl })) =>
-  renderPortal(place, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
+const open = (path = '/unsubscribe#secret-1', services = testServices({ apiUrl: api.apiUrl })) =>
+  renderPortal(path, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
 const stop = () => screen.getByRole('button', { name: 'Stop these e-mails' });
 
 describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
@@ -68,10 +68,10 @@ describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
   it.each([
     ['without a token', '/unsubscribe'],
     ['with a token that is none', '/unsubscribe#secret-1'],
-  ])('explains what to do %s', async (_case, place) => {
+  ])('explains what to do %s', async (_case, path) => {
     api.answer(stopPath, refusal('LinkInvalid'));
-    const { user } = await open(place);
-    if (place.includes('#')) await user.click(stop());
+    const { user } = await open(path);
+    if (path.includes('#')) await user.click(stop());
     expect(await screen.findByText("This link doesn't work")).toBeTruthy();
     expect(screen.getByText(/You can also sign in and turn off e-mail in your profile/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();

@@ -35,7 +35,7 @@ export function useCodeSending(onSent: () => void) {
   };
   const stepUp = {
     isOpen: waiting !== undefined,
-    words: changeText,
+    text: changeText,
     onClose: () => setWaiting(undefined),
     onConfirmed: () => {
       setWaiting(undefined);

@@ -68,10 +68,10 @@ describe('employee link to the customer view', () => {
   it.each([
     ['that is over', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
     ['that could not be asked about', refusal('InternalError'), 'Get a new link in the console and try again.'],
-  ])('%s explains what to do', async (_what, answer, words) => {
+  ])('%s explains what to do', async (_what, answer, message) => {
     api.answer(openPath, answer);
     const { services } = await open();
-    expect((await screen.findByText(new RegExp(words))) !== null).toBe(true);
+    expect((await screen.findByText(new RegExp(message))) !== null).toBe(true);
     expect(services.session.getState().user).toBeUndefined();
   });
 });

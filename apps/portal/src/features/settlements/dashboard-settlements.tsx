@@ -60,13 +60,13 @@ function OneAccount(props: {
   const { account } = current;
   const { settlement } = account;
   const [first, ...others] = props.offers;
-  const go = (label: string, place: string, state?: typeof overScreen) => (
+  const go = (label: string, path: string, state?: typeof overScreen) => (
     <Button
       variant="secondary"
       size="small"
       onClick={() => {
         choose(account.accountReferenceCode);
-        void navigate(place, { state });
+        void navigate(path, { state });
       }}
     >
       {label}

@@ -139,14 +139,14 @@ describe('payment of an accepted lump sum (req 4.1)', () => {
     ['OfferExpired', "This offer has ended. You haven't been charged."],
     ['SettlementNotOpen', "You can no longer pay the settlement this way. You haven't been charged."],
     ['SettlementAmountWrong', "You need to pay the exact amount of the settlement. You haven't been charged."],
-  ] as const)('returns to the amount on %s', async (code, words) => {
+  ] as const)('returns to the amount on %s', async (code, text) => {
     api.answer(submitPath, refusal(code));
     const services = paying();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await review();
     await userEvent.click(await screen.findByRole('button', { name: /^Pay \$620/ }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(services.sessionStorage.get('settlementStatus')).toBe('2');
   });
 });

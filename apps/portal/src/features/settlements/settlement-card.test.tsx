@@ -58,10 +58,10 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
     ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
     ['one that was broken', { state: 'broken' }, 'Ended', /Your payments still count, and you owe \$1,240/],
     ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
-  ] as const)('shows status and next steps of %s', async (_name, change, state, words) => {
+  ] as const)('shows status and next steps of %s', async (_name, change, state, text) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
     expect(card().getByText(state)).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toMatch(words);
+    expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toMatch(text);
     expect(card().getByRole('button', { name: 'Agreement (PDF)' })).toBeTruthy();
   });
 

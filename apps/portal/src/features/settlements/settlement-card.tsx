@@ -13,7 +13,7 @@ import { useApi, useTenant } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
 import { PaperButton } from '../documents/paper-button.tsx';
 import styles from './settlement-card.module.css';
-import { settlementStatus, standingTones } from './settlement-status.ts';
+import { settlementStatus, statusTones } from './settlement-status.ts';
 import { useLastDay } from './use-last-day.ts';
 
 const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as const;
@@ -22,21 +22,21 @@ type SettlementPaperButtonProps = {
   readonly settlementID: string;
   readonly accountReferenceCode: string;
   /** The agreement, or the settlement letter once everything is paid. */
-  readonly paper: keyof typeof kinds;
+  readonly kind: keyof typeof kinds;
 };
 
-function SettlementPaperButton({ settlementID, accountReferenceCode, paper }: SettlementPaperButtonProps) {
+function SettlementPaperButton({ settlementID, accountReferenceCode, kind }: SettlementPaperButtonProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const document = { kind: kinds[paper], reference: settlementID, versionNumber: null, accountReferenceCode };
+  const document = { kind: kinds[kind], reference: settlementID, versionNumber: null, accountReferenceCode };
   return (
     <PaperButton
       size="small"
       document={document}
-      fileName={t(`Settlement.File.${paper}`)}
+      fileName={t(`Settlement.File.${kind}`)}
       load={(language) => loadDocument(api, { document, language })}
     >
-      {t(`Settlement.Paper.${paper}`)}
+      {t(`Settlement.Paper.${kind}`)}
     </PaperButton>
   );
 }
@@ -54,28 +54,31 @@ export function SettlementCard(props: {
   const { settlement, account, balance, isNamed = false, hasFigures = true, action } = props;
   const { t } = useTranslation();
   const { tenantName } = useTenant();
-  const words = useSettlementText();
-  const standing = settlementStatus(settlement);
+  const settlementText = useSettlementText();
+  const status = settlementStatus(settlement);
   const { accountReferenceCode } = account;
   const paperOf = { settlementID: settlement.settlementID, accountReferenceCode };
-  const isOver = standing === 'broken' || standing === 'lapsed';
+  const isOver = status === 'broken' || status === 'lapsed';
   return (
     <Card
       title={t('Settlement.Title')}
-      action={<Tag tone={standingTones[standing]}>{t(`Settlement.State.${standing}`)}</Tag>}
+      action={<Tag tone={statusTones[status]}>{t(`Settlement.State.${status}`)}</Tag>}
     >
       <Stack gap={4}>
         <div>
           {isNamed && <p className={styles.account}>{account.accountName}</p>}
           <p>
-            {words(settlement, { owedCents: 'owedAmount' in balance ? balance.owedAmount : zeroCents, tenantName })}
+            {settlementText(settlement, {
+              owedCents: 'owedAmount' in balance ? balance.owedAmount : zeroCents,
+              tenantName,
+            })}
           </p>
         </div>
         {hasFigures && !isOver && <SettlementFigures settlement={settlement} />}
         <div className={styles.actions}>
           {action}
-          {standing === 'completed' && <SettlementPaperButton {...paperOf} paper="letter" />}
-          <SettlementPaperButton {...paperOf} paper="agreement" />
+          {status === 'completed' && <SettlementPaperButton {...paperOf} kind="letter" />}
+          <SettlementPaperButton {...paperOf} kind="agreement" />
         </div>
       </Stack>
     </Card>
@@ -107,12 +110,12 @@ function useSettlementText(): (settlement: AcceptedSettlement, context: Context)
   const { money } = useFormats();
   const lastDay = useLastDay();
   return (settlement, { owedCents, tenantName }) => {
-    const standing = settlementStatus(settlement);
+    const status = settlementStatus(settlement);
     const day = dayOf(settlement);
     const values = { total: money(settlement.settlementAmount), balance: money(owedCents), tenant: tenantName };
     return day === null
-      ? t(`Settlement.Words.${standing}`, values)
-      : t(`Settlement.WordsBy.${standing}`, { ...values, day: lastDay(day) });
+      ? t(`Settlement.Words.${status}`, values)
+      : t(`Settlement.WordsBy.${status}`, { ...values, day: lastDay(day) });
   };
 }
 

@@ -5,10 +5,17 @@ import type { TagTone } from '@quittance/ui/feedback/tag';
  * The status of a settlement, as the last part of its translation keys. An accepted one is still to be paid, at once or
  * with a plan.
  */
-export type SettlementStanding = 'payOnce' | 'makePlan' | 'paidOnce' | 'paidByPlan' | 'completed' | 'broken' | 'lapsed';
+export type SettlementDisplayStatus =
+  | 'payOnce'
+  | 'makePlan'
+  | 'paidOnce'
+  | 'paidByPlan'
+  | 'completed'
+  | 'broken'
+  | 'lapsed';
 
 /** Returns the status to show (req 4.1). */
-export function settlementStatus({ state, settlementOfferType }: AcceptedSettlement): SettlementStanding {
+export function settlementStatus({ state, settlementOfferType }: AcceptedSettlement): SettlementDisplayStatus {
   const isOnce = settlementOfferType === 1;
   switch (state) {
     case 'accepted':
@@ -20,7 +27,7 @@ export function settlementStatus({ state, settlementOfferType }: AcceptedSettlem
   }
 }
 
-export const standingTones: Record<SettlementStanding, TagTone> = {
+export const statusTones: Record<SettlementDisplayStatus, TagTone> = {
   payOnce: 'warning',
   makePlan: 'warning',
   paidOnce: 'info',

@@ -15,7 +15,7 @@ import { LoginHeading } from './login-heading.tsx';
 import { hasOwnPassword, loginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { PayeeCodeField } from './payee-code-field.tsx';
-import { forgetPerson, rememberedPerson } from './personalization.ts';
+import { forgetCustomer, rememberedCustomer } from './personalization.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Asks for user name and password, or the tenant's alternative (req 3.1). */
@@ -24,24 +24,24 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const { tenant, local } = useServices();
   const isHydrated = useIsHydrated();
   const onInput = useHoldsReloadWhileTyped();
-  const [remembered, setPerson] = useState(() => (tenant.rememberMe ? rememberedPerson(local) : undefined));
+  const [remembered, setRemembered] = useState(() => (tenant.rememberMe ? rememberedCustomer(local) : undefined));
   const arrival = useLoginArrival();
   // Greets only the customer who is about to sign in.
   const isGreeted = isHydrated && (arrival === undefined || arrival.userName === remembered?.userName);
-  const person = isGreeted ? remembered : undefined;
+  const greeted = isGreeted ? remembered : undefined;
   const labels = loginLabels(tenant.loginTypeID);
-  const form = useLoginForm({ rememberedUserName: person?.userName ?? '', consent });
+  const form = useLoginForm({ rememberedUserName: greeted?.userName ?? '', consent });
   const { userName, payee, password } = form.fields;
   const startAnew = () => {
-    forgetPerson(local);
-    setPerson(undefined);
+    forgetCustomer(local);
+    setRemembered(undefined);
     form.setRemembering(false);
     for (const field of [userName, payee, password]) if (field.current) field.current.value = '';
     userName.current?.focus();
   };
   return (
     <form className={styles.form} method="post" onSubmit={form.submit} onInput={onInput} noValidate>
-      <LoginHeading firstName={person?.firstName} onNotMe={startAnew} />
+      <LoginHeading firstName={greeted?.firstName} onNotMe={startAnew} />
       {form.problem && <LoginProblemNotice key={form.tries} problem={form.problem} labels={labels} />}
       <TextField
         ref={userName}
@@ -53,7 +53,7 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
         spellCheck={false}
         maxLength={100}
         required
-        defaultValue={arrival?.userName ?? person?.userName}
+        defaultValue={arrival?.userName ?? greeted?.userName}
         error={form.missing.userName && t(labels.userNameMissingKey)}
       />
       {labels.asksForPayee && <PayeeCodeField ref={payee} hint={t('Login.PayeeCodeHint')} />}

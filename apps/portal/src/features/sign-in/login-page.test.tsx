@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
-import { rememberPerson } from './personalization.ts';
+import { rememberCustomer } from './personalization.ts';
 
 const logInPath = '/v1/auth/login';
 let api: StandInApi;
@@ -181,7 +181,7 @@ describe('remembered customer', () => {
 
   it('gets one of three greetings with the first name, until "Not you?" is clicked (req 9.4)', async () => {
     const services = testServices();
-    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     await renderPortal('/login', { services });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(['Welcome back, Ana', 'Good to see you, Ana', 'Hello again, Ana']).toContain(heading.textContent);
@@ -243,9 +243,9 @@ describe('login page surroundings', () => {
     ['UserClick', "You've signed out."],
     ['SessionInactive', 'We signed you out after 15 minutes without activity.'],
     ['Unauthorized', 'Your session has ended. Sign in again.'],
-  ])('show the logout reason %s (req 4.9)', async (reason, words) => {
+  ])('show the logout reason %s (req 4.9)', async (reason, message) => {
     await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   });
 
   it('change the language and keep the choice (req 9.5)', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
-import { rememberPerson } from './personalization.ts';
+import { rememberCustomer } from './personalization.ts';
 
 let api: StandInApi;
 const user = userEvent.setup({ delay: null });
@@ -64,7 +64,7 @@ describe('login page after setting a password', () => {
     ['access-ready', 'Your online access is ready'],
   ])('confirms it and fills in the user name (%s)', async (news, title) => {
     const services = testServices();
-    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     await renderPortal({ pathname: '/login', state: { news, userName: 'fred' } }, { services });
     expect(screen.getByText(title).closest('[role="status"]')).not.toBeNull();
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
@@ -73,7 +73,7 @@ describe('login page after setting a password', () => {
 
   it('greets the customer if remembered', async () => {
     const services = testServices();
-    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     const state = { news: 'password-changed', userName: 'ana' };
     await renderPortal({ pathname: '/login', state }, { services });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ana');

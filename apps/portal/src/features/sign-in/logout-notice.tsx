@@ -15,7 +15,7 @@ export function LogoutNotice() {
   if (reason === undefined || !isHydrated) return null;
   if (hadTooManyCodes(state)) return <Notice kind="warning">{t('AuthenticationCode.TooManyWrong')}</Notice>;
   const minutes = Math.round((tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) / 60);
-  const words: Record<LogoutReason, string> = {
+  const texts: Record<LogoutReason, string> = {
     UserClick: t('Login.SignedOut'),
     SessionInactive: t('Login.SignedOutInactive', { count: minutes }),
     Unauthorized: t('Login.SignedOutUnauthorized'),
@@ -27,14 +27,14 @@ export function LogoutNotice() {
     Unauthorized: t('PayLink.EndedUnauthorized', { tenant: tenant.tenantName }),
   };
   // An agent's link can be opened again until it is paid.
-  const agreedWords: Record<LogoutReason, string> = {
+  const agreedTexts: Record<LogoutReason, string> = {
     UserClick: t('PayLink.Ended'),
     SessionInactive: t('PayLink.AgreedEndedInactive', { count: minutes, tenant: tenant.tenantName }),
     Unauthorized: t('PayLink.AgreedEndedUnauthorized', { tenant: tenant.tenantName }),
   };
   if (wasIn(state, 'wasReadOnly')) return <Notice kind="info">{t('SeeAs.Ended')}</Notice>;
-  const said = wasIn(state, 'wasAgreed') ? agreedWords : wasIn(state, 'wasGuest') ? guestText : words;
-  return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{said[reason]}</Notice>;
+  const shownTexts = wasIn(state, 'wasAgreed') ? agreedTexts : wasIn(state, 'wasGuest') ? guestText : texts;
+  return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{shownTexts[reason]}</Notice>;
 }
 
 /** Returns true if too many wrong codes ended the last login or session (req 4.6). */

@@ -6,7 +6,7 @@ type Refusal = (typeof logInByToken.refusals)[number];
 /** Why a payment link didn't open. With `isOver`, another try won't help. */
 export type PayLinkProblem = LoginProblem & { readonly isOver: boolean };
 
-const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm'>> = {
+const texts: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm'>> = {
   PayLinkInvalid: { titleKey: 'PayLink.InvalidTitle', bodyKey: 'PayLink.Invalid' },
   PayLinkExpired: { titleKey: 'PayLink.ExpiredTitle', bodyKey: 'PayLink.Expired' },
   // The payment was already made, so this is not an error.
@@ -17,7 +17,7 @@ const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm
 /** Describes a payment link that didn't open (req 6.1). */
 export function payLinkProblem(failure: LogInFailure, values: { readonly tenant: string }): PayLinkProblem {
   const code = failure.kind === 'refused' ? failure.code : undefined;
-  if (code !== undefined && code in words) return { ...words[code as Refusal], values, isOver: true };
+  if (code !== undefined && code in texts) return { ...texts[code as Refusal], values, isOver: true };
   const problem = loginProblem(failure);
   const isOurs = problem.titleKey === 'Login.UnavailableTitle';
   const own = isOurs && { titleKey: 'PayLink.UnavailableTitle', bodyKey: 'PayLink.Unavailable' };
@@ -26,5 +26,5 @@ export function payLinkProblem(failure: LogInFailure, values: { readonly tenant:
 
 /** A link without its token. */
 export function brokenPayLink(values: { readonly tenant: string }): PayLinkProblem {
-  return { ...words.PayLinkInvalid, values, isOver: true };
+  return { ...texts.PayLinkInvalid, values, isOver: true };
 }

@@ -30,9 +30,9 @@ const events = () => api.received.filter(({ path }) => path === '/v1/userevent/l
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 /** Sets the browser's address, which the login guard reads in addition to the router's. */
-function open(place: string, services = testServices({ apiUrl: api.apiUrl })) {
-  location.hash = place.split('#')[1] ?? '';
-  return renderPortal(place, { services }).then((view) => ({ ...view, services }));
+function open(path: string, services = testServices({ apiUrl: api.apiUrl })) {
+  location.hash = path.split('#')[1] ?? '';
+  return renderPortal(path, { services }).then((view) => ({ ...view, services }));
 }
 
 describe('opening a payment link', () => {
@@ -114,13 +114,13 @@ describe('confirming a payment link', () => {
     ['PayLinkInvalid', "This link doesn't work", 'Open the full link from your message again'],
     ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
     ['PayLinkUsed', 'This link was already used', 'Any payment you confirmed with it still counts'],
-  ] as const)('explains %s (req 6.1, 8.4)', async (code, title, words) => {
+  ] as const)('explains %s (req 6.1, 8.4)', async (code, title, message) => {
     api.answer(confirmPath, refusal(code));
     const { services } = await open(link);
     await pressContinue();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(title);
-    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).toContain(message);
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Sign in instead' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -137,11 +137,11 @@ describe('confirming a payment link', () => {
     ['offline', undefined, "You're offline"],
     ['our failure', refusal('InternalError'), "We can't open your bill right now"],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
-  ])('keeps the button for a retry after %s (req 8.4)', async (_name, answer, words) => {
+  ])('keeps the button for a retry after %s (req 8.4)', async (_name, answer, text) => {
     if (answer) api.answer(confirmPath, answer);
     await open(link, testServices(answer ? { apiUrl: api.apiUrl } : {}));
     await pressContinue();
-    expect((await screen.findByText(words)) !== null).toBe(true);
+    expect((await screen.findByText(text)) !== null).toBe(true);
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
@@ -203,10 +203,10 @@ describe('end of a guest’s visit', () => {
     ['UserClick', 'Your session has ended. Thank you.'],
     ['SessionInactive', /Your session ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
     ['Unauthorized', /Your session has ended\. Payments you confirmed aren't affected/],
-  ] as const)('is explained on the login page with a text for guests (%s) (req 4.9, 6.1)', async (reason, words) => {
+  ] as const)('is explained on the login page with a text for guests (%s) (req 4.9, 6.1)', async (reason, message) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
     act(() => logOut(services, reason));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });

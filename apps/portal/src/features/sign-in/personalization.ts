@@ -10,17 +10,17 @@ const personalization = z.object({ firstName: z.string(), userName: z.string() }
 /** The customer who last signed in here and asked to be remembered (req 3.15). */
 export type Personalization = z.infer<typeof personalization>;
 
-export function rememberedPerson(local: PortalStorage): Personalization | undefined {
+export function rememberedCustomer(local: PortalStorage): Personalization | undefined {
   if (local.get(rememberMeKey) !== 'true') return undefined;
   return z.safeParse(personalization, local.getJson(key)).data;
 }
 
-export function rememberPerson(local: PortalStorage, person: Personalization): void {
+export function rememberCustomer(local: PortalStorage, customer: Personalization): void {
   local.set(rememberMeKey, 'true');
-  local.setJson(key, person);
+  local.setJson(key, customer);
 }
 
-export function forgetPerson(local: PortalStorage): void {
+export function forgetCustomer(local: PortalStorage): void {
   local.remove(rememberMeKey);
   local.remove(key);
 }
@@ -29,10 +29,10 @@ export function forgetPerson(local: PortalStorage): void {
  * After a login, remembers the customer if the tenant offers it and the customer asked for it, else forgets the
  * remembered one (req 3.15, 4.6).
  */
-export function keepPerson(
+export function rememberOrForget(
   { tenant, local }: Pick<Services, 'tenant' | 'local'>,
-  { rememberMe, ...person }: Personalization & { readonly rememberMe: boolean },
+  { rememberMe, ...customer }: Personalization & { readonly rememberMe: boolean },
 ): void {
-  if (tenant.rememberMe && rememberMe) rememberPerson(local, person);
-  else forgetPerson(local);
+  if (tenant.rememberMe && rememberMe) rememberCustomer(local, customer);
+  else forgetCustomer(local);
 }

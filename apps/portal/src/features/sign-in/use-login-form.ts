@@ -10,7 +10,7 @@ import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { placeAfterLogIn } from '../two-factor/place-after-log-in.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 import { typedPayee } from './payee-code-field.tsx';
-import { keepPerson, rememberedPerson } from './personalization.ts';
+import { rememberedCustomer, rememberOrForget } from './personalization.ts';
 
 /** The login form. The password stays in its field and is never stored. */
 export function useLoginForm(options: { readonly rememberedUserName: string; readonly consent: LoginConsent }) {
@@ -39,7 +39,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
       disclaimerAcceptanceType: consent.begin(),
       language,
       rememberMe: isRemembering,
-      personalization: rememberedPerson(services.local) ?? null,
+      personalization: rememberedCustomer(services.local) ?? null,
     });
     if (result.kind === 'code-sent') {
       // Keeps the returnUrl in the address, so that it survives a reload.
@@ -55,7 +55,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
       return;
     }
     consent.finish();
-    keepPerson(services, {
+    rememberOrForget(services, {
       firstName: result.firstName,
       userName: credentials.username.trim(),
       rememberMe: isRemembering,

@@ -238,11 +238,11 @@ describe('resent code', () => {
     ['EndPointNotExist', /^We couldn't send the codeWe don't have this e-mail address/],
     ['EndPointNotAuthenticated', /^We couldn't send the codeYou haven't confirmed this e-mail address/],
     ['MessageTransmissionFailure', /^We couldn't send the codeSomething went wrong/],
-  ] as const)('explains why it was not sent: %s (req 8.4)', async (code, words) => {
+  ] as const)('explains why it was not sent: %s (req 8.4)', async (code, message) => {
     api.answer(sendMessagePath, refusal(code));
     await open(waitingRegistration({ purpose: 2 }));
     await userEvent.click(resendButton());
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     await waitFor(() =>
       expect(bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType)).toContain(
         'Send2FACodeFailure',
@@ -335,8 +335,8 @@ describe('back link of the code page', () => {
     ['a log-in', waitingLogIn(), 'Back to sign in', '/login'],
     ['a registration after a log-in', waitingRegistration(), 'Back', '/two-fa-email-input'],
     ['a registration in the profile', waitingRegistration({ location: 2 }), 'Back', '/make-payment/d/user-profile'],
-  ])('leads to the right place for %s', async (_name, details, name, place) => {
+  ])('leads to the right place for %s', async (_name, details, name, path) => {
     await open(details);
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(place);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 });

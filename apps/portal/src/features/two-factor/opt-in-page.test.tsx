@@ -148,12 +148,12 @@ describe('opt-in case A: e-mail required and none registered in this browser (re
     ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
     ['EndPointNotExist', "We don't have this e-mail address on file for you."],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
-  ] as const)('explains why the code was not sent: %s (req 8.4)', async (code, words) => {
+  ] as const)('explains why the code was not sent: %s (req 8.4)', async (code, message) => {
     api.answer(sendPath, refusal(code));
     const { router } = await open({ typed: 'new@example.com' });
     await userEvent.click(toggle());
     await goOn();
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(router.state.location.pathname).toBe('/two-fa');
     await waitFor(() =>
       expect(bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType)).toContain(

@@ -44,7 +44,7 @@ function OptIn() {
           </Button>
         </Stack>
       </form>
-      <StepUpDialog {...optIn.stepUp} words={changeText} />
+      <StepUpDialog {...optIn.stepUp} text={changeText} />
     </SignInFrame>
   );
 }

@@ -184,10 +184,10 @@ describe('right code of a registration', () => {
     [1, '/make-payment'],
     [2, '/make-payment/d/user-profile'],
     [0, '/make-payment'],
-  ])('leads in step 6 from location %s to %s (req 2.1, 4.6)', async (location, place) => {
+  ])('leads in step 6 from location %s to %s (req 2.1, 4.6)', async (location, path) => {
     const { router } = await open(waitingRegistration({ location }));
     await enterCode();
-    await waitFor(() => expect(router.state.location.pathname).toBe(place));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('unregisters the replaced address (req 4.5)', async () => {
@@ -265,11 +265,11 @@ describe('failed code of a registration (req 8.4)', () => {
     ['5115', refusal('AuthenticationCodeNotForThisCustomer'), invalid, 1],
     ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/, 0],
     ['a network error', (response) => void response.destroy(), /^You're offline/, 0],
-  ])('with %s shows the error and counts only checked codes', async (_name, answer, words, attempts) => {
+  ])('with %s shows the error and counts only checked codes', async (_name, answer, message, attempts) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration());
     await enterCode();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts });
     expect(services.sessionStorage.get('emailRegOngoing')).toBe('true');
     expect(contactOf(services)?.email).toBe('ana@example.com');
@@ -318,11 +318,11 @@ describe('failed code of a registration (req 8.4)', () => {
   it.each<[string, StandInAnswer, RegExp]>([
     ['5126', refusal('PhoneNumberNotExistForCustomer'), /We don't have this phone number on file for you/],
     ['5111', refusal('AuthenticationCodeNotExistForThisID'), /^That code didn't work/],
-  ])('has texts for phone numbers, with %s', async (_name, answer, words) => {
+  ])('has texts for phone numbers, with %s', async (_name, answer, text) => {
     api.answer(registerPhonePath, answer);
     const { services } = await open(waitingPhone());
     await enterCode();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(contactOf(services)?.registeredPhoneNumber).toBeNull();
   });
 

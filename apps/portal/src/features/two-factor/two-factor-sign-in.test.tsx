@@ -208,12 +208,12 @@ describe('login code that cannot be sent (req 8.4)', () => {
     ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
-  ] as const)('with %s shows "%s"', async (code, words) => {
+  ] as const)('with %s shows "%s"', async (code, text) => {
     api.answer(sendPath, refusal(code));
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
     const notice = await screen.findByText("We couldn't send the code");
-    expect(notice.parentElement?.textContent).toContain(words);
+    expect(notice.parentElement?.textContent).toContain(text);
     expect(router.state.location.pathname).toBe('/login');
   });
 
@@ -288,11 +288,11 @@ describe('refused login code (req 8.4)', () => {
   it.each<[string, Parameters<typeof api.answer>[1], RegExp]>([
     ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/],
     ['a network error', (response) => void response.destroy(), /^You're offline/],
-  ])('with %s is not counted and has the same text as in the profile (req 4.6)', async (_name, answer, words) => {
+  ])('with %s is not counted and has the same text as in the profile (req 4.6)', async (_name, answer, text) => {
     api.answer(logInPath, answer);
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
     expect(router.state.location.pathname).toBe('/authentication-code');
   });

@@ -32,13 +32,13 @@ export function useCodeEntry() {
   const [leftOver, setLeftOver] = useState<LeftOver>();
   const isBusy = useRef(false);
 
-  const goOn = (place: string) => void navigate(place, { replace: true });
+  const goOn = (path: string) => void navigate(path, { replace: true });
 
   const finish = (verified: Extract<VerifiedCode, { kind: 'done' }>, shownIn: Language | undefined) => {
-    const { place, oldAddress, isLogIn } = verified;
+    const { path, oldAddress, isLogIn } = verified;
     if (isLogIn) consent.finish(shownIn);
-    if (oldAddress === undefined) goOn(place);
-    else setLeftOver({ oldAddress, goOn: () => goOn(place) });
+    if (oldAddress === undefined) goOn(path);
+    else setLeftOver({ oldAddress, goOn: () => goOn(path) });
   };
 
   const fail = ({ problem: why, isCounted }: Extract<VerifiedCode, { kind: 'failed' }>) => {

@@ -8,7 +8,7 @@ import {
   readTwoFactorDetails,
   type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
-import { keepPerson } from '../sign-in/personalization.ts';
+import { rememberOrForget } from '../sign-in/personalization.ts';
 import {
   type CodeFailure,
   consentFailure,
@@ -23,7 +23,7 @@ import { registerPhone } from './register-phone.ts';
 export type VerifiedCode =
   | {
       readonly kind: 'done';
-      readonly place: string;
+      readonly path: string;
       /** The replaced address if it couldn't be unregistered, which is shown before continuing (req 8.4). */
       readonly oldAddress: string | undefined;
       readonly isLogIn: boolean;
@@ -61,8 +61,8 @@ async function finishSignIn(
   const result = await finishLogIn(services, { code, disclaimerAcceptanceType });
   if (result === undefined) return { kind: 'nothing-waits' };
   if (result.kind !== 'signed-in') return { kind: 'failed', ...signInFailure(result) };
-  keepPerson(services, { firstName: result.firstName, userName, rememberMe });
-  return { kind: 'done', place: placeAfterLogIn(services, returnUrl), oldAddress: undefined, isLogIn: true };
+  rememberOrForget(services, { firstName: result.firstName, userName, rememberMe });
+  return { kind: 'done', path: placeAfterLogIn(services, returnUrl), oldAddress: undefined, isLogIn: true };
 }
 
 async function finishRegistration(
@@ -86,6 +86,6 @@ async function finishRegistration(
   }
   // Resets purpose and location to None (req 4.6, step 6).
   forgetTwoFactorDetails(services.sessionStorage);
-  const place = location === authLocations.profilePage ? profilePath(services) : '/';
-  return { kind: 'done', place, oldAddress, isLogIn: false };
+  const path = location === authLocations.profilePage ? profilePath(services) : '/';
+  return { kind: 'done', path, oldAddress, isLogIn: false };
 }

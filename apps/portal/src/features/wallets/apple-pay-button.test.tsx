@@ -91,7 +91,7 @@ describe('Apple Pay sheet', () => {
         total: { label: 'Lumen City Power', type: 'final', amount: '25.00' },
       },
     ]);
-    await waitFor(() => expect(apple.told).toEqual([{ merchantSession: { nonce: 'n1' } }]));
+    await waitFor(() => expect(apple.calls).toEqual([{ merchantSession: { nonce: 'n1' } }]));
     expect(api.received.find((request) => request.path === path)?.body).toMatchObject({
       accountReferenceCode: 'LCP-100184',
       validationURL,
@@ -118,7 +118,7 @@ describe('Apple Pay sheet', () => {
   ] as const)('closes once as %s after the payment was sent', async (outcome, status) => {
     const user = await show();
     await user.click(await button());
-    await waitFor(() => expect(apple.told).toHaveLength(1));
+    await waitFor(() => expect(apple.calls).toHaveLength(1));
     authorize();
     await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
     const [authorization] = onAuthorized.mock.calls[0] ?? [];
@@ -129,7 +129,7 @@ describe('Apple Pay sheet', () => {
     });
     authorization?.finish(outcome);
     authorization?.finish(outcome);
-    expect(apple.told.slice(1)).toEqual([{ result: { status } }]);
+    expect(apple.calls.slice(1)).toEqual([{ result: { status } }]);
   });
 
   it('opens once despite repeated clicks', async () => {
@@ -160,13 +160,13 @@ describe('Apple Pay sheet', () => {
       { why: 'failed' },
       /You haven't been charged\. Try again/,
     ],
-  ] as const)('is aborted when our server refuses %s', async (_name, answer, problem, words) => {
+  ] as const)('is aborted when our server refuses %s', async (_name, answer, problem, message) => {
     api.answer(path, answer);
     const user = await show();
     await user.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(screen.getByText('Reference for support: server-id')).toBeTruthy();
-    expect(apple.told).toEqual(['abort']);
+    expect(apple.calls).toEqual(['abort']);
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ wallet: 'applePay', ...problem }));
   });
 

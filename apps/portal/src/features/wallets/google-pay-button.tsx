@@ -18,7 +18,7 @@ export function GooglePayButton(props: Omit<WalletButtonProps, 'wallet'>) {
   const opened = useQuery(googlePayQuery(useWalletOpening(props.accountReferenceCode)));
   const { data: googlePay } = opened;
   const visit = useWalletVisit('googlePay', props);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const pay = useEffectEvent(() => {
     if (googlePay) visit.begin(() => payWithGooglePay(googlePay, amountCents));
   });
@@ -36,14 +36,14 @@ export function GooglePayButton(props: Omit<WalletButtonProps, 'wallet'>) {
       });
       const button = drawn.matches('button') ? drawn : drawn.querySelector('button');
       button?.setAttribute('aria-label', label);
-      place.current?.replaceChildren(drawn);
+      container.current?.replaceChildren(drawn);
     } catch {
       fail();
     }
   }, [googlePay, isDark, language, label]);
   return (
     <WalletFrame wallet="googlePay" label={label} opened={opened} end={visit.end} isPending={isPending}>
-      <div ref={place} className={styles.drawn} />
+      <div ref={container} className={styles.drawn} />
     </WalletFrame>
   );
 }

@@ -16,13 +16,13 @@ export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
   const opened = useQuery(payPalQuery(useWalletOpening(accountReferenceCode)));
   const { data: payPal } = opened;
   const visit = useWalletVisit('payPal', props);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const payment = useEffectEvent(() => ({ accountReferenceCode, amountCents, isSettlement, idempotencyKey }));
   const onPress = useEffectEvent(visit.noteBegin);
   const onResult = useEffectEvent(visit.noteResult);
   const fail = useEffectEvent(visit.fail);
   useEffect(() => {
-    if (!payPal || !place.current) return;
+    if (!payPal || !container.current) return;
     const button = payPalButton(payPal, {
       api,
       payment: () => payment(),
@@ -30,7 +30,7 @@ export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
       onResult: (result) => onResult(result),
     });
     let isGone = false;
-    button.render(place.current).catch(() => {
+    button.render(container.current).catch(() => {
       if (!isGone) fail();
     });
     return () => {
@@ -41,7 +41,7 @@ export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
   }, [payPal, api]);
   return (
     <WalletFrame wallet="payPal" label={label} opened={opened} end={visit.end} isPending={isPending}>
-      <div ref={place} className={styles.drawn} />
+      <div ref={container} className={styles.drawn} />
     </WalletFrame>
   );
 }

@@ -46,7 +46,7 @@ describe('wallet card that our server refuses', () => {
     ],
   ] as const)(
     'with 4033 closes the sheet as failed and shows the reason at the method, in %s',
-    async (language, heading, pay, words) => {
+    async (language, heading, pay, text) => {
       api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
       const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });
       network.answer(services.config.scripts.applePay, apple.script);
@@ -56,14 +56,14 @@ describe('wallet card that our server refuses', () => {
       await user.click(screen.getByRole('checkbox'));
       await user.click(screen.getByRole('button', { name: language === 'en' ? 'Review payment' : 'Revisar el pago' }));
       await user.click(await screen.findByRole('button', { name: pay }));
-      await waitFor(() => expect(apple.told).toHaveLength(1));
+      await waitFor(() => expect(apple.calls).toHaveLength(1));
       apple.sheets[0]?.onpaymentauthorized({
         payment: { token: { paymentData: {} } },
       } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
-      const alert = await screen.findByText(words);
+      const alert = await screen.findByText(text);
       const how = screen.getByRole('heading', { name: heading });
       expect(alert.compareDocumentPosition(how) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-      expect(apple.told.at(-1)).toEqual({ result: { status: 1 } });
+      expect(apple.calls.at(-1)).toEqual({ result: { status: 1 } });
     },
   );
 });

@@ -35,9 +35,9 @@ async function offered(options: Parameters<typeof walletServices>[1] = {}, faili
   network.answer(scripts.applePay, apple.script);
   network.answer(scripts.payPal, payPal.script);
   await renderOnPage(<Offered />, { services });
-  const place = screen.getByTestId('offered');
-  await waitFor(() => expect(place.textContent).not.toBe('checking'));
-  return { wallets: place.textContent, loaded: network.asked.map(({ src }) => new URL(src).hostname.split('.')[0]) };
+  const element = screen.getByTestId('offered');
+  await waitFor(() => expect(element.textContent).not.toBe('checking'));
+  return { wallets: element.textContent, loaded: network.asked.map(({ src }) => new URL(src).hostname.split('.')[0]) };
 }
 
 describe('offered wallets (req 6.3)', () => {

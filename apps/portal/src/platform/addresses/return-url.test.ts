@@ -64,9 +64,9 @@ it('safeReturnUrl never leads to another site, even if a browser parses its resu
   );
   fc.assert(
     fc.property(asked, (text) => {
-      const place = safeReturnUrl(text, { origin });
-      expect(place).toMatch(/^\/(?![/\\])/);
-      expect(new URL(place, origin).origin).toBe(origin);
+      const url = safeReturnUrl(text, { origin });
+      expect(url).toMatch(/^\/(?![/\\])/);
+      expect(new URL(url, origin).origin).toBe(origin);
     }),
   );
 });

@@ -11,7 +11,7 @@ export type PageViews = {
 type Settings = NonNullable<AppConfig['analytics']>;
 
 /** The maximum number of views queued until the tracker loads. Nobody opens more screens in that time. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 
 /**
  * Sends page views to the service in the settings. Sends none without a service or if the browser opts out. The tracker
@@ -42,7 +42,7 @@ export function openPageViews(
   return {
     view(pattern) {
       if (state === 'done') return tracker?.view(pattern);
-      if (waiting.length < mostWaiting) waiting.push(pattern);
+      if (waiting.length < maxWaiting) waiting.push(pattern);
       if (state === 'loading' || pattern === undefined) return;
       state = 'loading';
       whenIdle(() => void load());

@@ -14,7 +14,7 @@ export type Diagnostics = {
 
 const key = 'diagnosticLog';
 /** req 9.7. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 /** Entries are written in batches, because each write stores the whole log. */
 const writeAfterMs = 1000;
 
@@ -24,7 +24,7 @@ const writeAfterMs = 1000;
  */
 export function openDiagnostics(local: PortalStorage, sink: Pick<Console, 'debug'> = globalThis.console): Diagnostics {
   let unwritten: DiagnosticEntry[] = [];
-  const all = () => [...storedEntries(local), ...unwritten].slice(-mostEntries);
+  const all = () => [...storedEntries(local), ...unwritten].slice(-maxEntries);
   const write = () => {
     local.setJson(key, all());
     unwritten = [];
@@ -42,7 +42,7 @@ export function openDiagnostics(local: PortalStorage, sink: Pick<Console, 'debug
 
 function storedEntries(local: PortalStorage): readonly DiagnosticEntry[] {
   const stored = local.getJson(key);
-  return Array.isArray(stored) ? stored.filter(isEntry).slice(-mostEntries) : [];
+  return Array.isArray(stored) ? stored.filter(isEntry).slice(-maxEntries) : [];
 }
 
 function isEntry(value: unknown): value is DiagnosticEntry {

@@ -23,7 +23,7 @@ export type ErrorReporting = {
 export type FaultSender = Required<ErrorReporting>;
 
 /** The maximum number of faults queued until the sender loads. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** The maximum number of reports per visit, in case a fault repeats endlessly. */
 const maxReported = 50;
 
@@ -64,7 +64,7 @@ export function openErrorReporting({
       reported += 1;
       if (reported > maxReported) return;
       if (sender) sender.report(fault);
-      else if (waiting.length < mostWaiting) waiting.push(fault);
+      else if (waiting.length < maxWaiting) waiting.push(fault);
     },
     onScreen(pathname) {
       screen = pathname;

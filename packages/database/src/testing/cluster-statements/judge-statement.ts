@@ -215,14 +215,14 @@ function judgeInsert(insert: InsertStmt, outer: Names): string[] {
   if (!names.tenantTables.has(table) || source === undefined || !('SelectStmt' in source)) {
     return source === undefined ? findings : [...findings, ...judgeQuery(source, names)];
   }
-  const place = columns.indexOf('tenant_id');
-  if (place < 0) findings.push(`inserts into ${table} without tenant_id`);
+  const columnIndex = columns.indexOf('tenant_id');
+  if (columnIndex < 0) findings.push(`inserts into ${table} without tenant_id`);
   const { valuesLists } = source.SelectStmt;
   if (valuesLists === undefined)
     findings.push(
-      ...judgeInsertSelect(source.SelectStmt, { names, place, table, returnsWithoutAlias: isReturnLost(insert) }),
+      ...judgeInsertSelect(source.SelectStmt, { names, columnIndex, table, returnsWithoutAlias: isReturnLost(insert) }),
     );
-  else findings.push(...judgeValues(valuesLists, { names, place, table }));
+  else findings.push(...judgeValues(valuesLists, { names, columnIndex, table }));
   const { withClause: _with, selectStmt: _select, ...rest } = insert;
   if (valuesLists !== undefined && nodesOf(rest, 'SubLink').length > 0) findings.push(hasSubselect);
   return [...findings, ...judgeConflict(insert), ...judgeReturning(insert)];
@@ -240,13 +240,13 @@ function isReturnLost({ relation, onConflictClause, returningClause }: InsertStm
 
 const hasSubselect = 'has a sub-select in an INSERT of VALUES';
 
-type Target = { names: Names; place: number; table: string };
+type Target = { names: Names; columnIndex: number; table: string };
 
-function judgeValues(rows: readonly Node[], { names, place, table }: Target): string[] {
-  const tenants = rows.map((row) => ('List' in row ? row.List.items?.[place] : undefined));
+function judgeValues(rows: readonly Node[], { names, columnIndex, table }: Target): string[] {
+  const tenants = rows.map((row) => ('List' in row ? row.List.items?.[columnIndex] : undefined));
   return [
     ...(nodesOf(rows, 'SubLink').length > 0 ? [hasSubselect] : []),
-    ...(place >= 0 && tenants.some((tenant) => tenant === undefined || !isWithoutColumns(tenant, names))
+    ...(columnIndex >= 0 && tenants.some((tenant) => tenant === undefined || !isWithoutColumns(tenant, names))
       ? [`inserts into ${table} a tenant_id that is no value`]
       : []),
   ];
@@ -258,12 +258,12 @@ function judgeValues(rows: readonly Node[], { names, place, table }: Target): st
  */
 function judgeInsertSelect(
   source: SelectStmt,
-  { names, place, table, returnsWithoutAlias }: Target & { returnsWithoutAlias: boolean },
+  { names, columnIndex, table, returnsWithoutAlias }: Target & { returnsWithoutAlias: boolean },
 ): string[] {
   const { findings, arms } = judgeSelect(source, names);
   if (names.isOnWorker) return findings;
   const isFromRow = arms.every(({ select, scope }) => {
-    const target = select.targetList?.[place];
+    const target = select.targetList?.[columnIndex];
     return target !== undefined && 'ResTarget' in target && scope.isPinnedTenant(target.ResTarget.val);
   });
   const volatile = volatileIn(source);
@@ -272,7 +272,7 @@ function judgeInsertSelect(
     ...(returnsWithoutAlias
       ? [`returns columns of ${table} after an INSERT of a SELECT: give the table an alias`]
       : []),
-    ...(place >= 0 && !isFromRow
+    ...(columnIndex >= 0 && !isFromRow
       ? [`inserts into ${table} by a SELECT that does not take tenant_id from a tenant's row`]
       : []),
     ...(volatile === undefined ? [] : [`calls ${volatile}() in an INSERT of a SELECT`]),

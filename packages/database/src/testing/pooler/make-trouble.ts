@@ -13,20 +13,20 @@ const againAfterMs = 20;
  * Failures of a tenant's transaction, each leaving its connection in another state, with the resulting error. Leaves
  * out the protocol's cancel request: nothing here sends one, and PgBouncer 1.18 and 1.19 may crash on it.
  */
-export const troubles: readonly { name: string; says: RegExp; make(scene: Scene): Promise<unknown> }[] = [
+export const troubles: readonly { name: string; errorPattern: RegExp; make(scene: Scene): Promise<unknown> }[] = [
   {
     name: 'a statement fails',
-    says: /division by zero/,
+    errorPattern: /division by zero/,
     make: ({ database, tenantId }) => database.inTenant(tenantId, (tx) => sql`select 1 / 0`.execute(tx)),
   },
   {
     name: 'a single statement fails',
-    says: /division by zero/,
+    errorPattern: /division by zero/,
     make: ({ database, tenantId }) => database.once({ tenantId }, (tx) => sql`select 1 / 0`.execute(tx)),
   },
   {
     name: 'the work throws',
-    says: /the work threw/,
+    errorPattern: /the work threw/,
     make: ({ database, tenantId }) =>
       database.inTenant(tenantId, async (tx) => {
         await tx.selectFrom('payment').select('payment_id').execute();
@@ -35,7 +35,7 @@ export const troubles: readonly { name: string; says: RegExp; make(scene: Scene)
   },
   {
     name: 'a statement takes too long',
-    says: /statement timeout/,
+    errorPattern: /statement timeout/,
     make: ({ database, tenantId }) =>
       database.inTenant(tenantId, async (tx) => {
         await sql`set local statement_timeout = 20`.execute(tx);
@@ -44,19 +44,19 @@ export const troubles: readonly { name: string; says: RegExp; make(scene: Scene)
   },
   {
     name: 'an operator cancels a statement',
-    says: /user request/,
+    errorPattern: /user request/,
     make: ({ database, adminPool, tenantId }) =>
       database.inTenant(tenantId, (tx) => endFromOutside(tx, { adminPool, end: 'pg_cancel_backend' })),
   },
   {
     name: 'an operator kills a connection',
-    says: /terminat|crashed|closed/,
+    errorPattern: /terminat|crashed|closed/,
     make: ({ database, adminPool, tenantId }) =>
       database.inTenant(tenantId, (tx) => endFromOutside(tx, { adminPool, end: 'pg_terminate_backend' })),
   },
   {
     name: 'the client is gone',
-    says: /the client is gone/,
+    errorPattern: /the client is gone/,
     make: ({ pool, tenantId }) =>
       inRawTransaction(pool, tenantId, async (client) => {
         (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
@@ -102,13 +102,13 @@ async function inRawTransaction(
 /** Repeats until the statement ends, because it may not have started the first time. */
 async function untilOver(statement: Promise<unknown>, end: () => Promise<unknown>): Promise<void> {
   let isOver = false;
-  const over = statement.finally(() => {
+  const ended = statement.finally(() => {
     isOver = true;
   });
-  over.catch(() => undefined);
+  ended.catch(() => undefined);
   while (!isOver) {
     await end();
     await new Promise((resolve) => setTimeout(resolve, againAfterMs));
   }
-  await over;
+  await ended;
 }

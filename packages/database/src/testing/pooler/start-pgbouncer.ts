@@ -9,7 +9,7 @@ import { freePort } from '../../embedded-server.ts';
 /** A PgBouncer in transaction mode in front of a PostgreSQL. `through` turns a server URL into one of the pooler. */
 export type PgBouncer = { through(url: string): string; stop(): Promise<void> };
 
-const lastWords = 12;
+const maxOutputChunks = 12;
 /** Debian installs it outside an ordinary user's search path. */
 const program = process.env.PGBOUNCER_PATH || 'pgbouncer';
 const searchPath = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(path.delimiter);
@@ -76,15 +76,15 @@ function withPort(address: string, port: number): string {
 }
 
 function untilUp(pooler: ChildProcess): Promise<void> {
-  const words: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     pooler.once('error', (cause) =>
       reject(new Error(`PgBouncer does not start: ${program}; install it or set PGBOUNCER_PATH`, { cause })),
     );
-    pooler.once('exit', () => reject(new Error(`PgBouncer did not start:\n${words.join('')}`)));
+    pooler.once('exit', () => reject(new Error(`PgBouncer did not start:\n${output.join('')}`)));
     pooler.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      words.push(text);
-      words.splice(0, words.length - lastWords);
+      output.push(text);
+      output.splice(0, output.length - maxOutputChunks);
       if (text.includes('process up')) resolve();
     });
   });

@@ -49,18 +49,18 @@ const claims: Record<Language, readonly (readonly [string, ...Claim[]])[]> = {
  * Returns the amounts in cents that a text states about balances, and the text without those sentences. A later
  * sentence about the same amount wins.
  */
-export function readBalanceText(text: string, language: Language): { said: Map<Claim, number>; rest: string } {
-  const said = new Map<Claim, number>();
+export function readBalanceText(text: string, language: Language): { statedAmounts: Map<Claim, number>; rest: string } {
+  const statedAmounts = new Map<Claim, number>();
   let rest = text;
   for (const [pattern, ...names] of claims[language]) {
     rest = rest.replaceAll(new RegExp(pattern, 'g'), (_, ...amounts: string[]) => {
       for (const [index, name] of names.entries()) {
         const parsed = parseMoney(amounts[index] ?? '');
         if (!parsed.ok) throw new Error(`${amounts[index]} in "${text}" is no amount`);
-        said.set(name, parsed.cents);
+        statedAmounts.set(name, parsed.cents);
       }
       return '';
     });
   }
-  return { said, rest };
+  return { statedAmounts, rest };
 }

@@ -84,7 +84,7 @@ function holds(claim: (after: CurrentInstallment[], given: Case) => void): void 
   expect(made).toBeGreaterThan(500);
 }
 
-const inWords = (each: CurrentInstallment) =>
+const summaryOf = (each: CurrentInstallment) =>
   `${each.sequence} ${each.state} ${each.dueOn} ${each.chargeOn} ${each.amountCents}`;
 
 describe('any accepted plan change (req 7.6)', () => {
@@ -92,15 +92,15 @@ describe('any accepted plan change (req 7.6)', () => {
     holds((after, { plan }) => {
       const fixed = plan.installments.filter(({ state }) => !isInstallmentAhead(state));
       const kept = after.filter(({ sequence }) => fixed.some((each) => each.sequence === sequence));
-      expect(kept.map(inWords)).toEqual(fixed.map(inWords));
+      expect(kept.map(summaryOf)).toEqual(fixed.map(summaryOf));
     });
   });
 
   it("doesn't touch an installment due today or overdue, except on resume and cancel", () => {
     holds((after, { plan, change, today }) => {
       if (change.kind === 'resume' || change.kind === 'cancel') return;
-      const fixed = plan.installments.filter(({ chargeOn }) => chargeOn.compare(today) <= 0).map(inWords);
-      expect(after.map(inWords)).toEqual(expect.arrayContaining(fixed));
+      const fixed = plan.installments.filter(({ chargeOn }) => chargeOn.compare(today) <= 0).map(summaryOf);
+      expect(after.map(summaryOf)).toEqual(expect.arrayContaining(fixed));
     });
   });
 
@@ -129,8 +129,8 @@ describe('any accepted plan change (req 7.6)', () => {
 
   it('charges bank accounts on bank days and never charges a changed installment today', () => {
     holds((after, { plan, today }) => {
-      const before = new Set(plan.installments.map(inWords));
-      const touched = after.filter((each) => isInstallmentAhead(each.state) && !before.has(inWords(each)));
+      const before = new Set(plan.installments.map(summaryOf));
+      const touched = after.filter((each) => isInstallmentAhead(each.state) && !before.has(summaryOf(each)));
       for (const { dueOn, chargeOn, state, amountCents, sequence } of touched) {
         expect(chargeOn.compare(today)).toBeGreaterThan(0);
         expect(amountCents).toBeGreaterThan(0);

@@ -26,9 +26,9 @@ export function moveInstallment(
   const found = changeableOf(plan, sequence, today);
   if (typeof found === 'string') return refused(found);
   const ahead = inOrder(plan.installments.filter(({ state }) => state === 'scheduled'));
-  const place = ahead.indexOf(found);
-  const before = ahead[place - 1]?.dueOn;
-  const after = ahead[place + 1]?.dueOn;
+  const index = ahead.indexOf(found);
+  const before = ahead[index - 1]?.dueOn;
+  const after = ahead[index + 1]?.dueOn;
   const isBetween = (!before || dueOn.compare(before) > 0) && (!after || dueOn.compare(after) < 0);
   const isTooFar = dueOn.compare(found.dueOn.add({ days: furthestPaymentDays })) > 0;
   if (dueOn.compare(today) <= 0 || !isBetween || isTooFar) return refused('day-not-allowed');

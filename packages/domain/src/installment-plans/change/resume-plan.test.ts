@@ -7,7 +7,7 @@ import { type PausedPlan, resumePlan } from './resume-plan.ts';
 const day = (text: string): CalendarDate => parseDate(text);
 
 /** Builds a paused plan with payments on Mondays. */
-function resting(
+function pausedPlan(
   installments: readonly Pick<CurrentInstallment, 'state' | 'dueOn'>[],
   changes: Partial<PausedPlan> = {},
 ): PausedPlan {
@@ -38,7 +38,7 @@ describe('resuming a plan, which charges nothing before the earliest day (req 7.
     ['begins again with its rhythm where one day is too soon', '2026-12-01', ['2026-12-07', '2026-12-14']],
     ['begins on the very day where the rhythm has it', '2026-12-14', ['2026-12-14', '2026-12-21']],
   ])('sets the right dates: %s', (_what, earliest, expected) => {
-    const plan = resting([
+    const plan = pausedPlan([
       { state: 'scheduled', dueOn: day('2026-11-30') },
       { state: 'scheduled', dueOn: day('2026-12-07') },
     ]);
@@ -46,14 +46,14 @@ describe('resuming a plan, which charges nothing before the earliest day (req 7.
   });
 
   it('moves a retry to that day, or the next bank day for a bank account', () => {
-    const plan = resting([{ state: 'retrying', dueOn: day('2026-11-23') }], { method: 'bank' });
+    const plan = pausedPlan([{ state: 'retrying', dueOn: day('2026-11-23') }], { method: 'bank' });
     expect(chargeDays(plan, '2026-12-03')).toEqual(['2026-12-03']);
     expect(chargeDays(plan, '2026-12-05')).toEqual(['2026-12-07']);
   });
 
   it("uses the next possible days when the schedule would pass a settlement's last day, and is refused past it", () => {
     const ahead = { state: 'scheduled', dueOn: day('2026-11-30') } as const;
-    const plan = resting([ahead, { ...ahead, dueOn: day('2026-12-07') }], {
+    const plan = pausedPlan([ahead, { ...ahead, dueOn: day('2026-12-07') }], {
       isSettlement: true,
       payBy: day('2026-12-08'),
     });
@@ -65,6 +65,6 @@ describe('resuming a plan, which charges nothing before the earliest day (req 7.
     ['a plan that runs', { state: 'active' }, 'scheduled', 'plan-not-open'],
     ['a plan with nothing ahead', {}, 'submitted', 'nothing-left'],
   ] as const)('is refused for %s', (_what, changes, state, fault) => {
-    expect(chargeDays(resting([{ state, dueOn: day('2026-11-23') }], changes), '2026-12-03')).toBe(fault);
+    expect(chargeDays(pausedPlan([{ state, dueOn: day('2026-11-23') }], changes), '2026-12-03')).toBe(fault);
   });
 });

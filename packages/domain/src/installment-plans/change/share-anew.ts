@@ -44,11 +44,11 @@ export function shareAnew(
     days,
   }: { open: readonly CurrentInstallment[]; amounts: readonly Cents[]; days: readonly CalendarDate[] },
 ): CurrentInstallment[] {
-  const places = new Map(open.map((each, place) => [each, place]));
+  const indexes = new Map(open.map((each, index) => [each, index]));
   const kept = plan.installments.map((each) => {
-    const place = places.get(each);
-    if (place === undefined) return each;
-    const [amountCents, dueOn] = [amounts[place], days[place]];
+    const index = indexes.get(each);
+    if (index === undefined) return each;
+    const [amountCents, dueOn] = [amounts[index], days[index]];
     if (amountCents === undefined || dueOn === undefined) return { ...each, state: 'canceled' as const };
     const chargeOn = dueOn.compare(each.dueOn) === 0 ? each.chargeOn : chargeDay(dueOn, plan.method);
     return { ...each, amountCents, dueOn, chargeOn };

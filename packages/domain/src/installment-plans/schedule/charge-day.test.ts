@@ -55,8 +55,8 @@ describe('law: 12 CFR 1006.22(c): the date of a debit notice', () => {
 
   it('law: 12 CFR 1005.10(d): is at least 10 days before a debit of a different amount', () => {
     const late = sixYears.filter((chargeOn) => {
-      const told = noticeDay(chargeOn, { isAmountVarying: true });
-      return told.compare(chargeOn.subtract({ days: 10 })) > 0;
+      const noticeOn = noticeDay(chargeOn, { isAmountVarying: true });
+      return noticeOn.compare(chargeOn.subtract({ days: 10 })) > 0;
     });
     expect(late.map(String)).toEqual([]);
   });
@@ -70,9 +70,9 @@ describe('law: 12 CFR 1006.22(c): the date of a debit notice', () => {
 });
 
 /** Counts business days between two dates, excluding the first. */
-function businessDaysUntil(chargeOn: CalendarDate, told: CalendarDate): number {
+function businessDaysUntil(chargeOn: CalendarDate, noticeOn: CalendarDate): number {
   let count = 0;
-  for (let day = told.add({ days: 1 }); day.compare(chargeOn) <= 0; day = day.add({ days: 1 })) {
+  for (let day = noticeOn.add({ days: 1 }); day.compare(chargeOn) <= 0; day = day.add({ days: 1 })) {
     if (isBankDay(day)) count += 1;
   }
   return count;

@@ -11,8 +11,8 @@ export function planBounds(
   method: PaymentChannel | undefined,
 ): AmountBounds {
   const bounds = amountBounds({ account, configuration, method, isRecurring: true });
-  const most = Math.min(bounds.maximumCents, account.balanceCents);
-  return { minimumCents: bounds.minimumCents, maximumCents: cents(most) };
+  const max = Math.min(bounds.maximumCents, account.balanceCents);
+  return { minimumCents: bounds.minimumCents, maximumCents: cents(max) };
 }
 
 /**
@@ -23,10 +23,10 @@ export function countBounds(
   balanceCents: Cents,
   { minimumCents, maximumCents }: AmountBounds,
   frequency: PlanFrequency,
-): { readonly least: number; readonly most: number } {
+): { readonly least: number; readonly max: number } {
   const least = maximumCents > 0 ? Math.max(2, Math.ceil(balanceCents / maximumCents)) : Number.POSITIVE_INFINITY;
-  const most = Math.floor(balanceCents / Math.max(minimumCents, 1));
-  return { least, most: Math.min(most, maximumRecurringPayments(frequency)) };
+  const max = Math.floor(balanceCents / Math.max(minimumCents, 1));
+  return { least, max: Math.min(max, maximumRecurringPayments(frequency)) };
 }
 
 /**

@@ -53,12 +53,12 @@ function nearestPreset(
   const { goalCents, minimumCents, maximumCents } = limits;
   if (goalCents <= 0 || maximumCents <= 0) return undefined;
   const least = Math.max(2, Math.ceil(goalCents / maximumCents));
-  const most = Math.min(Math.floor(goalCents / Math.max(minimumCents, 1)), maximumRecurringPayments(frequency));
+  const max = Math.min(Math.floor(goalCents / Math.max(minimumCents, 1)), maximumRecurringPayments(frequency));
   const comfortable = Math.min(count, Math.floor(goalCents / comfortableCents));
-  const wanted = Math.max(least, Math.min(comfortable, most));
+  const wanted = Math.max(least, Math.min(comfortable, max));
   // The remaining cents can lift the last payment above the maximum. One more payment makes them all smaller.
   return [wanted, wanted + 1]
-    .filter((each) => each <= most)
+    .filter((each) => each <= max)
     .map((each) => laidOut({ frequency, count: each }, { startOn, limits }))
     .find((preset) => preset !== undefined);
 }

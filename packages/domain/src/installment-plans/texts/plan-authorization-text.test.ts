@@ -62,9 +62,9 @@ describe('the plan authorization text (req 7.6)', () => {
     ],
   ] as const)(
     "law: Nacha 2.3.2: binds a business to the corporate entry rules without a consumer's right to stop a payment, in %s",
-    (language, words, end) => {
+    (language, phrase, end) => {
       const text = planAuthorizationText({ ...terms, language, isBusiness: true });
-      expect(text).toContain(words);
+      expect(text).toContain(phrase);
       expect(text.endsWith(end)).toBe(true);
       expect(text).not.toMatch(/by the end of the day before|hasta el final del día anterior/);
       expect(planAuthorizationText({ ...terms, language })).not.toContain('CCD');
@@ -80,8 +80,8 @@ describe('the plan authorization text (req 7.6)', () => {
     ['es', 'every-2-weeks', 'cada dos semanas'],
     ['es', 'twice-a-month', 'dos veces al mes'],
     ['es', 'monthly', 'cada mes'],
-  ] as const)('names the frequency, in %s %s (req 4.3)', (language, frequency, words) => {
-    expect(planAuthorizationText({ ...terms, language, frequency })).toContain(`, ${words}, `);
+  ] as const)('names the frequency, in %s %s (req 4.3)', (language, frequency, phrase) => {
+    expect(planAuthorizationText({ ...terms, language, frequency })).toContain(`, ${phrase}, `);
   });
 
   it.each([
@@ -93,8 +93,8 @@ describe('the plan authorization text (req 7.6)', () => {
       [20_000, 5_000, 5_000, 5_001],
       ': $200.00 on December 1, 2026; 2 payments of $50.00 each, from January 1, 2027 to February 1, 2027; and $50.01 on March 1, 2027. ',
     ],
-  ] as const)('names every payment, in %s %j', (language, amounts, words) => {
-    expect(planAuthorizationText({ ...terms, language, installments: months(amounts) })).toContain(words);
+  ] as const)('names every payment, in %s %j', (language, amounts, phrase) => {
+    expect(planAuthorizationText({ ...terms, language, installments: months(amounts) })).toContain(phrase);
   });
 
   it.each([
@@ -109,15 +109,15 @@ describe('the plan authorization text (req 7.6)', () => {
   it.each([
     ['en', 'to settle account LCP-4471'],
     ['es', 'para saldar por acuerdo la cuenta LCP-4471'],
-  ] as const)('says that it settles the account, in %s (req 3.13)', (language, words) => {
-    expect(planAuthorizationText({ ...terms, language, isSettlement: true })).toContain(words);
+  ] as const)('says that it settles the account, in %s (req 3.13)', (language, phrase) => {
+    expect(planAuthorizationText({ ...terms, language, isSettlement: true })).toContain(phrase);
   });
 
   it.each([
     ['en', 'or contact Lumen City Power by then.'],
     ['es', 'o comuníquese con Lumen City Power antes de ese momento.'],
-  ] as const)('says how to revoke it when the tenant has no phone number, in %s', (language, words) => {
-    expect(planAuthorizationText({ ...terms, language, supportPhone: null })).toContain(words);
+  ] as const)('says how to revoke it when the tenant has no phone number, in %s', (language, phrase) => {
+    expect(planAuthorizationText({ ...terms, language, supportPhone: null })).toContain(phrase);
   });
 
   it('throws without payments', () => {

@@ -75,9 +75,9 @@ export function readCorrectedData(changeCode: string, data: string): CorrectedDa
   let corrected: CorrectedData = {};
   let rest = data;
   for (const { start, length, read } of parts) {
-    const said = read(data.slice(start - 1, start - 1 + length).trimEnd());
-    if (!said) return undefined;
-    corrected = { ...corrected, ...said };
+    const correction = read(data.slice(start - 1, start - 1 + length).trimEnd());
+    if (!correction) return undefined;
+    corrected = { ...corrected, ...correction };
     rest = rest.slice(0, start - 1) + ' '.repeat(length) + rest.slice(start - 1 + length);
   }
   return rest.trim() === '' ? corrected : undefined;

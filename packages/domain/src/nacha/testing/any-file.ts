@@ -9,16 +9,16 @@ import { webFile } from './web-debits.ts';
 const createdOn = parseDate('2026-11-23');
 
 /** Generates uppercase text that fits a field, without surrounding blanks and not all zeros. */
-function words(maxLength: number): fc.Arbitrary<string> {
+function anyText(maxLength: number): fc.Arbitrary<string> {
   return fc
     .stringMatching(/^[A-Z][A-Z0-9 &'.,/#-]*$/, { size: 'small' })
     .map((text) => text.slice(0, maxLength).trim());
 }
 
 const anyCompany = fc.record({
-  name: words(16),
+  name: anyText(16),
   identification: fc.constantFrom('1912345678', '9TENANT07'),
-  discretionaryData: words(20),
+  discretionaryData: anyText(20),
 });
 
 const anyMovement: fc.Arbitrary<Pick<EntryToSend, 'entryClass' | 'purpose' | 'direction'>> = fc.constantFrom(
@@ -46,10 +46,10 @@ const anyEntry: fc.Arbitrary<EntryToSend> = fc
     routingNumber: fc.constantFrom('021000021', '011401533', '122105155', '800000006'),
     accountNumber: fc.stringMatching(/^[1-9A-Za-z][0-9A-Za-z-]{0,16}$/),
     accountType: fc.constantFrom('checking', 'savings'),
-    individualId: words(15),
-    individualName: words(22),
+    individualId: anyText(15),
+    individualName: anyText(22),
     isRecurring: fc.boolean(),
-    paymentInformation: fc.oneof(fc.constant(''), words(80)),
+    paymentInformation: fc.oneof(fc.constant(''), anyText(80)),
   })
   .chain((entry) =>
     fc.record({ movement: anyMovement, payment: anyPayment, company: anyCompany, isOther: fc.boolean() }).map(

@@ -17,7 +17,7 @@ const shares = [
 ];
 const paid: RefundablePayment = {
   state: 'succeeded',
-  paidBy: 'creditcard',
+  paymentMethodType: 'creditcard',
   amountCents: cents(10_000),
   feeCents: cents(195),
   shares,
@@ -51,12 +51,17 @@ describe('decideRefund', () => {
     ['of an account of none of its', {}, { shares: part(1, 'a3'), isFeeRefunded: false }, 'RefundAmountWrong'],
     ['of an account twice', {}, { shares: [...part(1), ...part(1)], isFeeRefunded: false }, 'RefundAmountWrong'],
     ['a second time', { hasRefund: true }, {}, 'RefundExists'],
-    ['in cash', { paidBy: 'cash' }, {}, { kind: 'by-hand', amountCents: 10_000 }],
-    ['of an entry', { paidBy: 'manual', isAtProcessor: false }, {}, { kind: 'by-hand', amountCents: 10_000 }],
+    ['in cash', { paymentMethodType: 'cash' }, {}, { kind: 'by-hand', amountCents: 10_000 }],
+    [
+      'of an entry',
+      { paymentMethodType: 'manual', isAtProcessor: false },
+      {},
+      { kind: 'by-hand', amountCents: 10_000 },
+    ],
     ['of a payment of before, by card', { isAtProcessor: false }, {}, { kind: 'by-hand', feeCents: 195 }],
     [
       'of a payment of before, by a bank account',
-      { isAtProcessor: false, paidBy: 'bankaccount', state: 'settled' },
+      { isAtProcessor: false, paymentMethodType: 'bankaccount', state: 'settled' },
       {},
       { kind: 'by-hand', amountCents: 10_000 },
     ],
@@ -79,10 +84,10 @@ describe('decideRefund', () => {
     else expect(decided).toMatchObject(expected as object);
   });
 
-  it.each(waysToPay)('allows a refund by %s only after the money arrived', (paidBy) => {
-    const came: PaymentState = paidBy === 'bankaccount' ? 'settled' : 'succeeded';
+  it.each(waysToPay)('allows a refund by %s only after the money arrived', (paymentMethodType) => {
+    const came: PaymentState = paymentMethodType === 'bankaccount' ? 'settled' : 'succeeded';
     const possible = paymentStates.filter(
-      (state) => typeof decideRefund({ ...paid, paidBy, state }, whole) !== 'string',
+      (state) => typeof decideRefund({ ...paid, paymentMethodType, state }, whole) !== 'string',
     );
     expect(possible).toEqual([came]);
   });
@@ -92,9 +97,13 @@ describe('decideVoid', () => {
   it.each<[string, Partial<RefundablePayment>, unknown]>([
     ['of a card’s payment of today', {}, { kind: 'void', amountCents: 10_000, feeCents: 195 }],
     ['of a card’s payment of yesterday', { isMadeToday: false }, 'VoidTooLate'],
-    ['of a debit on its way', { paidBy: 'bankaccount', state: 'accepted', isMadeToday: false }, { kind: 'cancel' }],
-    ['of a debit that has settled', { paidBy: 'bankaccount', state: 'settled' }, 'VoidTooLate'],
-    ['of cash', { paidBy: 'cash' }, 'RefundNotAllowed'],
+    [
+      'of a debit on its way',
+      { paymentMethodType: 'bankaccount', state: 'accepted', isMadeToday: false },
+      { kind: 'cancel' },
+    ],
+    ['of a debit that has settled', { paymentMethodType: 'bankaccount', state: 'settled' }, 'VoidTooLate'],
+    ['of cash', { paymentMethodType: 'cash' }, 'RefundNotAllowed'],
     ['of what no processor knows of', { isAtProcessor: false }, 'RefundNotAllowed'],
     ['of what was declined', { state: 'declined' }, 'RefundNotAllowed'],
     ['of what was given back', { hasRefund: true }, 'RefundExists'],
@@ -110,9 +119,9 @@ describe('decideVoid', () => {
 });
 
 it('decideReversal allows only a manual entry, as a whole and without a fee', () => {
-  const decided = (paidBy: PaidBy, over: Partial<RefundablePayment> = {}) =>
-    decideReversal({ ...paid, paidBy, ...over });
-  expect(waysToPay.filter((paidBy) => typeof decided(paidBy) !== 'string')).toEqual(['manual']);
+  const decided = (paymentMethodType: PaidBy, overrides: Partial<RefundablePayment> = {}) =>
+    decideReversal({ ...paid, paymentMethodType, ...overrides });
+  expect(waysToPay.filter((paymentMethodType) => typeof decided(paymentMethodType) !== 'string')).toEqual(['manual']);
   expect(decided('manual')).toEqual({ kind: 'reversal', amountCents: 10_000, feeCents: 0, shares });
   expect(decided('manual', { hasRefund: true })).toBe('RefundExists');
 });

@@ -21,7 +21,7 @@ export type RefundReason = (typeof refundReasons)[number];
 /** Facts about a payment that decide on a refund. `isMadeToday` refers to the tenant's current date. */
 export type RefundablePayment = {
   readonly state: PaymentState;
-  readonly paidBy: PaidBy;
+  readonly paymentMethodType: PaidBy;
   readonly amountCents: Cents;
   readonly feeCents: Cents;
   readonly shares: readonly PaymentShare[];
@@ -62,14 +62,15 @@ export type RefundRefusal = 'RefundNotAllowed' | 'RefundAmountWrong' | 'RefundEx
  */
 export function decideRefund(payment: RefundablePayment, wish: RefundWish): AllowedRefund | RefundRefusal {
   if (payment.hasRefund) return 'RefundExists';
-  const isThere = payment.paidBy === 'bankaccount' ? payment.state === 'settled' : payment.state === 'succeeded';
+  const isThere =
+    payment.paymentMethodType === 'bankaccount' ? payment.state === 'settled' : payment.state === 'succeeded';
   if (!isThere) return 'RefundNotAllowed';
   const shares = wish.shares ?? payment.shares;
   if (!isPartOf(shares, payment.shares)) return 'RefundAmountWrong';
   const amountCents = sumCents(shares.map((share) => share.amountCents));
   const isWhole = amountCents === payment.amountCents;
   if (!isWhole && (wish.isFeeRefunded || (payment.isSettlement && !wish.isOverpayment))) return 'RefundAmountWrong';
-  const isByHand = payment.paidBy === 'cash' || !payment.isAtProcessor;
+  const isByHand = payment.paymentMethodType === 'cash' || !payment.isAtProcessor;
   const feeCents = wish.isFeeRefunded ? payment.feeCents : zeroCents;
   return { kind: isByHand ? 'by-hand' : 'refund', amountCents, feeCents, shares };
 }
@@ -85,12 +86,13 @@ export function isUndecided(state: PaymentState): boolean {
  */
 export function decideVoid(payment: RefundablePayment): AllowedRefund | RefundRefusal {
   if (payment.hasRefund) return 'RefundExists';
-  const { state, paidBy, amountCents, feeCents, shares } = payment;
+  const { state, paymentMethodType, amountCents, feeCents, shares } = payment;
   const whole = { amountCents, feeCents, shares };
   if (state === 'settled') return 'VoidTooLate';
   if (!payment.isAtProcessor) return 'RefundNotAllowed';
   if (state === 'accepted') return { kind: 'cancel', ...whole };
-  if (state !== 'succeeded' || !(isCard(paidBy) || paidBy === 'paypal')) return 'RefundNotAllowed';
+  if (state !== 'succeeded' || !(isCard(paymentMethodType) || paymentMethodType === 'paypal'))
+    return 'RefundNotAllowed';
   return payment.isMadeToday ? { kind: 'void', ...whole } : 'VoidTooLate';
 }
 
@@ -98,7 +100,7 @@ export function decideVoid(payment: RefundablePayment): AllowedRefund | RefundRe
 export function decideReversal(payment: RefundablePayment): AllowedRefund | RefundRefusal {
   if (payment.hasRefund) return 'RefundExists';
   const { amountCents, shares } = payment;
-  if (payment.paidBy !== 'manual' || payment.state !== 'succeeded') return 'RefundNotAllowed';
+  if (payment.paymentMethodType !== 'manual' || payment.state !== 'succeeded') return 'RefundNotAllowed';
   return { kind: 'reversal', amountCents, feeCents: zeroCents, shares };
 }
 

@@ -17,7 +17,7 @@ export function paymentMailText(facts: PaymentMailFacts): MailText {
   const total = money(facts.totalCents);
   const about = `Payment ${facts.confirmationNumber} for ${accounts(facts)}`;
   const taken = facts.method === null ? `${total} in cash` : `${total} from ${facts.method}`;
-  return wordsOf(facts, { total, about, taken });
+  return mailTextOf(facts, { total, about, taken });
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
@@ -32,7 +32,7 @@ const keepLink = ({ linkDays }: { linkDays: number }) =>
 
 type Phrases = { total: string; about: string; taken: string };
 
-function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): MailText {
+function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): MailText {
   switch (facts.template) {
     case 'PaymentComing':
       return {

@@ -7,7 +7,7 @@ import { setbacks } from './setbacks.ts';
 
 export function planMailText(facts: PlanMailFacts, tenantName: string): MailText {
   const about = `Plan ${facts.planNumber} for ${facts.accountName}`;
-  return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Open your plan', path: planPath } };
+  return { ...mailTextOf(facts, { tenantName, about }), action: { label: 'Open your plan', path: planPath } };
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
@@ -16,7 +16,7 @@ const reasons = setbacks;
 const questions = "If something doesn't look right, contact us.";
 const yourCopy = 'This is your copy of what you agreed to. Keep it for your records.';
 
-function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
+function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
   switch (facts.template) {
     case 'PlanCreated':
       return {

@@ -5,7 +5,7 @@ import { type SettlementMailFacts, settlementPath } from '../../templates/settle
 
 export function settlementMailText(facts: SettlementMailFacts, tenantName: string): MailText {
   const about = `Account ${facts.accountReferenceCode} (${facts.accountName})`;
-  return wordsOf(facts, { tenantName, about });
+  return mailTextOf(facts, { tenantName, about });
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
@@ -14,7 +14,10 @@ const notSettledAnyMore =
   'Your bank returned a payment, so this account is no longer settled and the letter we sent you is no longer valid.';
 const open = { label: 'Open your account', path: settlementPath };
 
-function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
+function mailTextOf(
+  facts: SettlementMailFacts,
+  { tenantName, about }: { tenantName: string; about: string },
+): MailText {
   switch (facts.template) {
     case 'SettlementAccepted':
       return {

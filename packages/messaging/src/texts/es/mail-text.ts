@@ -20,11 +20,11 @@ export const mailText: MailTextOfLanguage = {
     reference: (id) => `Referencia ${id}`,
   },
   of(facts, { tenantName }) {
-    return wordsOf(facts, tenantName);
+    return mailTextOf(facts, tenantName);
   },
 };
 
-function wordsOf(facts: MailFacts, tenantName: string): MailText {
+function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   if (isPaymentMail(facts)) return paymentMailText(facts);
   if (isPlanMail(facts)) return planMailText(facts, tenantName);
   if (isSettlementMail(facts)) return settlementMailText(facts, tenantName);

@@ -7,7 +7,7 @@ import { setbacks } from './setbacks.ts';
 
 export function planMailText(facts: PlanMailFacts, tenantName: string): MailText {
   const about = `Plan ${facts.planNumber} de ${facts.accountName}`;
-  return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Abrir su plan', path: planPath } };
+  return { ...mailTextOf(facts, { tenantName, about }), action: { label: 'Abrir su plan', path: planPath } };
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
@@ -16,7 +16,7 @@ const reasons = setbacks;
 const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
 const yourCopy = 'Esta es su copia de lo que usted aceptó. Consérvela.';
 
-function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
+function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
   switch (facts.template) {
     case 'PlanCreated':
       return {

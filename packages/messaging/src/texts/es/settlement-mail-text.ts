@@ -5,7 +5,7 @@ import { type SettlementMailFacts, settlementPath } from '../../templates/settle
 
 export function settlementMailText(facts: SettlementMailFacts, tenantName: string): MailText {
   const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName})`;
-  return wordsOf(facts, { tenantName, about });
+  return mailTextOf(facts, { tenantName, about });
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
@@ -14,7 +14,10 @@ const notSettledAnyMore =
   'Su banco devolvió un pago: la cuenta ya no está saldada y la carta que le enviamos ya no es válida.';
 const open = { label: 'Abrir su cuenta', path: settlementPath };
 
-function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
+function mailTextOf(
+  facts: SettlementMailFacts,
+  { tenantName, about }: { tenantName: string; about: string },
+): MailText {
   switch (facts.template) {
     case 'SettlementAccepted':
       return {

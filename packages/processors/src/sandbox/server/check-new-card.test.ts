@@ -36,8 +36,8 @@ describe('checkNewCard (req 8.1)', () => {
     ['a security code with letters', { cvc: '12a' }, '4014', 'cvc'],
     ['a ZIP code of four digits', { zip: '1000' }, '4002', 'zip'],
     ['no name', { name: ' ' }, '4002', 'name'],
-  ])('refuses %s', (_name, over, code, field) => {
-    expect(checkNewCard({ ...card, ...over }, nowMs)).toMatchObject({ ok: false, fault: { code, field } });
+  ])('refuses %s', (_name, overrides, code, field) => {
+    expect(checkNewCard({ ...card, ...overrides }, nowMs)).toMatchObject({ ok: false, fault: { code, field } });
   });
 
   it('accepts a ZIP code that does not match and reports the mismatch', () => {

@@ -18,7 +18,7 @@ export class DueEvents {
   }
 
   /** Drops an event that is already in the journal. */
-  told(event: EventRecord): void {
+  markReported(event: EventRecord): void {
     this.#pending.delete(event.id);
   }
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const order = { merchant: 'lumen', amountCents: cents(1234), currency: 'USD', reference: 'A-1' } as const;
-const capture = (orderId: string, over: Partial<ChargeRequest> = {}) =>
-  chargeOf({ kind: 'paypal', orderId }, { key: `capture-${orderId}`, ...over });
+const capture = (orderId: string, overrides: Partial<ChargeRequest> = {}) =>
+  chargeOf({ kind: 'paypal', orderId }, { key: `capture-${orderId}`, ...overrides });
 const refused = { verdict: 'declined', responseCode: '4033', reason: 'refused-by-issuer' };
 const approve = (orderId: string, payer: string) =>
   postAsPage(sandbox.url, `/v1/paypal-orders/${orderId}/approve`, { payer });
@@ -49,10 +49,12 @@ describe('sandbox PayPal order', () => {
     ['of another amount', { amountCents: cents(1235) }],
     ['of another merchant', { merchant: 'harbor' }],
     ['that does not exist', { method: { kind: 'paypal', orderId: 'PPO0' } as const }],
-  ])('%s is declined', async (name, over) => {
+  ])('%s is declined', async (name, overrides) => {
     const key = name.replaceAll(' ', '-');
     const orderId = await sandbox.approvedOrder('payer-pays', { key });
-    expect(await sandbox.processor.charge(capture(orderId, { ...over, key: `wrong-${key}` }))).toMatchObject(refused);
+    expect(await sandbox.processor.charge(capture(orderId, { ...overrides, key: `wrong-${key}` }))).toMatchObject(
+      refused,
+    );
     expect(await sandbox.processor.charge(capture(orderId))).toMatchObject({ verdict: 'succeeded' });
   });
 

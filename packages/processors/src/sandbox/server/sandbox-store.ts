@@ -67,7 +67,7 @@ export async function openSandboxStore(
         if (record.kind === 'cancel' && !record.refusal) due.callOff(record.chargeId);
         break;
       case 'event':
-        due.told(record);
+        due.markReported(record);
         events.add(record);
         break;
       default:

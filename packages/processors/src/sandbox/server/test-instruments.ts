@@ -140,8 +140,8 @@ export function testBankAccount(accountNumber: string): TestBankAccount | undefi
 }
 
 function approved(number: string, kind: CardKind): TestCard {
-  const words = [kind.brand, kind.binType, ...(kind.isHsa ? ['hsa'] : []), number.slice(-4)];
-  return { id: words.join('-').toLowerCase(), number, ...kind, does: 'succeeds' };
+  const parts = [kind.brand, kind.binType, ...(kind.isHsa ? ['hsa'] : []), number.slice(-4)];
+  return { id: parts.join('-').toLowerCase(), number, ...kind, does: 'succeeds' };
 }
 
 function declined(number: string, { code, reason, ...kind }: CardKind & Decline): TestCard {

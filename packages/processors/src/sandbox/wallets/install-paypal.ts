@@ -77,9 +77,9 @@ export function installPayPal({ payers, post, script, openSheet, checkOptions }:
     return {
       isEligible: () => options.fundingSource === undefined || options.fundingSource === 'paypal',
       render: async (container: HTMLElement | string) => {
-        const place = typeof container === 'string' ? document.querySelector(container) : container;
-        if (!place) throw new Error('Buttons: the container is not in the page');
-        place.append(holder);
+        const parent = typeof container === 'string' ? document.querySelector(container) : container;
+        if (!parent) throw new Error('Buttons: the container is not in the page');
+        parent.append(holder);
       },
       close: async () => holder.remove(),
     };

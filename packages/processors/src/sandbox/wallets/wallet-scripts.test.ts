@@ -129,8 +129,8 @@ describe('fake Google Pay', () => {
       false,
     ],
     ['no credit and no prepaid card, but debit', { allowCreditCards: false, allowPrepaidCards: false }, true],
-  ])('reports whether it is ready to pay with %s', async (_name, over, result) => {
-    const method = { ...card, parameters: { ...card.parameters, ...over } };
+  ])('reports whether it is ready to pay with %s', async (_name, overrides, result) => {
+    const method = { ...card, parameters: { ...card.parameters, ...overrides } };
     expect(await (await client()).isReadyToPay({ ...ready, allowedPaymentMethods: [method] })).toEqual({ result });
   });
 
@@ -156,13 +156,13 @@ describe('fake Google Pay', () => {
     const method = { ...card, tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: {} } };
     const request = { ...ready, allowedPaymentMethods: [method], merchantInfo, transactionInfo };
     const google = await client();
-    for (const [over, message] of [
+    for (const [overrides, message] of [
       [{ allowedPaymentMethods: [card] }, 'gateway'],
       [{ merchantInfo: { merchantName: 'Lumen' } }, 'merchantId'],
       [{ transactionInfo: { ...transactionInfo, totalPriceStatus: 'ESTIMATED' } }, 'final'],
       [{ transactionInfo: { ...transactionInfo, totalPrice: '1' } }, 'final'],
     ] as const) {
-      await expect(google.loadPaymentData({ ...request, ...over })).rejects.toThrow(message);
+      await expect(google.loadPaymentData({ ...request, ...overrides })).rejects.toThrow(message);
     }
   });
 });

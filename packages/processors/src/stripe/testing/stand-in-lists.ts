@@ -14,9 +14,9 @@ export function list(
   const mine = all.filter((item) => item.account === account && item.created <= newestBy).toReversed();
   const before = textOf(form, 'ending_before');
   const after = textOf(form, 'starting_after');
-  const place = before ?? after;
-  const at = place === undefined ? -1 : mine.findIndex(({ id }) => id === place);
-  if (place !== undefined && at === -1) return noSuch('object', { id: place, param: 'ending_before' });
+  const cursor = before ?? after;
+  const at = cursor === undefined ? -1 : mine.findIndex(({ id }) => id === cursor);
+  if (cursor !== undefined && at === -1) return noSuch('object', { id: cursor, param: 'ending_before' });
   const rest = before === undefined ? mine.slice(at + 1) : mine.slice(0, at);
   const data = before === undefined ? rest.slice(0, limit) : rest.slice(-limit);
   return { status: 200, body: { object: 'list', data: data.map(shown), has_more: rest.length > data.length } };

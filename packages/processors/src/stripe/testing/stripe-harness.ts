@@ -16,9 +16,9 @@ export async function openStripeHarness({ timeoutMs = 2_000 }: { timeoutMs?: num
   };
 }
 
-export function stripeCharge(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
+export function stripeCharge(method: ChargeMethod, overrides: Partial<ChargeRequest> = {}): ChargeRequest {
   const base = { merchant: connectedAccount, key: 'key-1', amountCents: cents(1234), currency: 'USD' } as const;
-  return { ...base, method, statementReference: '7KQ2M9XWPT', ...over };
+  return { ...base, method, statementReference: '7KQ2M9XWPT', ...overrides };
 }
 
 export function stripeBank(accountNumber = '000123456789', routingNumber = '021000021'): ChargeMethod {

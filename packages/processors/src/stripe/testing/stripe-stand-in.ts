@@ -56,7 +56,7 @@ export async function startStripeStandIn() {
       state.walletTokens.add(id);
       return id;
     },
-    tell(
+    addEvent(
       id: string,
       { type, change = {}, byRequest = null }: { type: string; change?: object; byRequest?: string | null },
     ) {
@@ -65,9 +65,9 @@ export async function startStripeStandIn() {
       Object.assign(intent, change);
       const { account, ...object } = intent;
       const request = { id: byRequest && newId('req'), idempotency_key: byRequest };
-      const told = { id: newId('evt'), object: 'event', type, created: state.nowSeconds++, request, account } as const;
-      state.events.push({ ...told, data: { object } });
-      return { ...told, data: { object } };
+      const event = { id: newId('evt'), object: 'event', type, created: state.nowSeconds++, request, account } as const;
+      state.events.push({ ...event, data: { object } });
+      return { ...event, data: { object } };
     },
     /** Returns a settled payment: Stripe opens a dispute of its charge. */
     dispute(

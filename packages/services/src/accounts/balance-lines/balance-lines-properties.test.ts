@@ -65,11 +65,11 @@ async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; pay
     case 'bank':
     case 'returning-bank': {
       const method = await methodOf(event.kind, payer);
-      const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
+      const scheduledFor = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
       const paid = await harness.submit(payer, {
         method,
         amountCents: cents(event.amountCents),
-        payOn,
+        scheduledFor,
         confirmDuplicate: true,
       });
       if (!isRefusal(paid)) payments.push(paid.payment.paymentId);

@@ -48,7 +48,7 @@ async function listed(asked: Asked = {}, session?: CustomerSession) {
   return found;
 }
 
-const told = (lines: readonly BalanceLine[]) =>
+const summaryOf = (lines: readonly BalanceLine[]) =>
   lines.map((line) => [line.on, line.change, line.amountCents, line.balanceAfterCents]);
 
 const asGuest = (): CustomerSession => ({ ...payer.session, guestAccountId: accountId });
@@ -90,11 +90,11 @@ describe('balance lines', () => {
     harness.pass(1_000);
     await harness.pay(payer, { method: await harness.card(payer) });
     harness.pass(1_000);
-    const payOn = parseDate('2026-12-05');
-    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(700), payOn });
+    const scheduledFor = parseDate('2026-12-05');
+    await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(700), scheduledFor });
     await book(-1_000);
     const { lines, balance, payeeName, nextCursor } = await listed();
-    expect(told(lines)).toEqual([
+    expect(summaryOf(lines)).toEqual([
       ['2026-12-05', 'payment-scheduled', -700, 16_600],
       ['2026-11-23', 'credit', -1_000, 17_300],
       ['2026-11-23', 'payment', -5_000, 18_300],
@@ -113,10 +113,14 @@ describe('balance lines', () => {
 
   it('leave out declined and canceled payments', async () => {
     await harness.pay(payer, { method: await harness.card(payer, { number: '4000000000000002' }) });
-    const payOn = parseDate('2026-12-05');
-    const later = await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(700), payOn });
+    const scheduledFor = parseDate('2026-12-05');
+    const later = await harness.pay(payer, {
+      method: await harness.bank(payer),
+      amountCents: cents(700),
+      scheduledFor,
+    });
     await harness.cancel(payer, later);
-    expect(told((await listed()).lines)).toEqual([['2026-11-01', 'opening', 20_000, 20_000]]);
+    expect(summaryOf((await listed()).lines)).toEqual([['2026-11-01', 'opening', 20_000, 20_000]]);
   });
 
   it('show a returned payment as two lines, with the bank’s return code', async () => {
@@ -134,7 +138,7 @@ describe('balance lines', () => {
     await harness.settle(payer);
     await harness.paySettlement(payer, { method: await harness.card(payer) });
     const { lines, balance } = await listed();
-    expect(told(lines)).toEqual([
+    expect(summaryOf(lines)).toEqual([
       ['2026-11-23', 'settlement-discount', -14_000, 0],
       ['2026-11-23', 'payment', -6_000, 14_000],
       ['2026-11-01', 'opening', 20_000, 20_000],
@@ -171,8 +175,8 @@ describe('balance line pages', () => {
     for (const cursor of ['made-up', crypto.randomUUID(), theirs.lines[0]?.lineId ?? '']) {
       expect(await ask({ cursor })).toEqual(refused);
     }
-    const payOn = parseDate('2026-12-05');
-    const later = await harness.pay(payer, { method: await harness.bank(payer), payOn });
+    const scheduledFor = parseDate('2026-12-05');
+    const later = await harness.pay(payer, { method: await harness.bank(payer), scheduledFor });
     const cursor = (await listed()).lines[0]?.lineId ?? '';
     await harness.cancel(payer, later);
     expect(await ask({ cursor })).toEqual(refused);
@@ -205,7 +209,7 @@ describe('balance lines for a guest', () => {
     harness.pass(1_000);
     await harness.pay(payer, { method: await harness.card(payer) });
     const { lines, balance } = await listed({}, asGuest());
-    expect(told(lines)).toEqual([
+    expect(summaryOf(lines)).toEqual([
       ['2026-11-23', 'payments-so-far', -5_000, 14_000],
       ['2026-11-23', 'adjustment', -1_500, 19_000],
       ['2026-11-23', 'fee-added', 500, 20_500],
@@ -217,10 +221,10 @@ describe('balance lines for a guest', () => {
 
   it('reveal no settlement', async () => {
     await harness.settle(payer);
-    const payOn = parseDate('2026-12-01');
-    await harness.paySettlement(payer, { method: await harness.bank(payer), payOn });
+    const scheduledFor = parseDate('2026-12-01');
+    await harness.paySettlement(payer, { method: await harness.bank(payer), scheduledFor });
     const { lines, balance } = await listed({}, asGuest());
-    expect(told(lines)).toEqual([
+    expect(summaryOf(lines)).toEqual([
       ['2026-11-23', 'payments-so-far', -20_000, 0],
       ['2026-11-01', 'opening', 20_000, 20_000],
     ]);

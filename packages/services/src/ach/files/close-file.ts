@@ -23,7 +23,7 @@ export type HeldOriginator = Selectable<AchOriginatorTable>;
 export type ClosedFile = { fileId: string; payeeCode: string; entries: number; isHeld: boolean };
 
 /** The maximum number of entries in a file, which is written and sealed in one piece. */
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 
 type Closing = { tenant: TenantRow; payeeCode: string; originator: HeldOriginator; key: TenantKey; now: Date };
 
@@ -40,7 +40,7 @@ export async function closeFile(
   const originator = originatorOf(row);
   const mark = await markOf(tx, closing);
   if (!mark) return { kind: 'nothing-left' };
-  const limit = entriesThatFit({ traceCount: mark.traceCount, most: mostEntries });
+  const limit = entriesThatFit({ traceCount: mark.traceCount, max: maxEntries });
   const waiting = await gatherEntries(tx, { tenantId: tenant.id, payeeCode, key, originator, mark, limit });
   const { written, refused } = await writeSoundFile(waiting, { originator, mark });
   for (const { entry, because } of refused) await refuseEntry(tx, { tenant, entry, because, now });

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { aloneSums } from '@quittance/domain/payments/alone-sums';
-import { personOf } from '../../approvals/act-alone.ts';
+import { countedOperator } from '../../approvals/act-alone.ts';
 import type { ApprovalKind } from '../../approvals/approval-kind.ts';
 import { findOpenApproval } from '../../approvals/find-open-approval.ts';
 import { type Added, addSums, holdSums } from '../../approvals/held-sums.ts';
@@ -40,7 +40,7 @@ export async function judgeReply(tx: TenantTransaction, handed: Handed): Promise
   const { sums, isOnePerson } = await loadSums(tx, tenant);
   const added: Added[] = [
     { scope: 'tenant', counted: '', cents: measure.sumCents },
-    { scope: 'person', counted: await personOf(tx, { tenant, actor }), cents: measure.sumCents },
+    { scope: 'person', counted: await countedOperator(tx, { tenant, actor }), cents: measure.sumCents },
   ];
   const counting = { tenantId: tenant.id, bucket: 'returns', day: todayOf(tenant, now).toString(), added } as const;
   const before = await holdSums(tx, counting);

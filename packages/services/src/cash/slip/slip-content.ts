@@ -57,31 +57,31 @@ export type SlipContent = {
  * later days too (req 9.4).
  */
 export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
-  const words = texts[language].slip;
+  const labels = texts[language].slip;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const range = { minimum: money(slip.minimumCents), maximum: money(slip.maximumCents) };
   const slipNumber = groupedSlipNumber(slip.slipNumber);
   return {
-    title: words.titleOf(slip.network, tenant.name),
+    title: labels.titleOf(slip.network, tenant.name),
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
-    heading: words.heading,
-    amount: { label: words.amount, value: money(slip.amountCents) },
-    payBy: words.payBy(formatFullDay(parseDate(slip.expiresOn), language)),
-    barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
+    heading: labels.heading,
+    amount: { label: labels.amount, value: money(slip.amountCents) },
+    payBy: labels.payBy(formatFullDay(parseDate(slip.expiresOn), language)),
+    barcode: { name: labels.barcode(slipNumber), slipNumber, label: labels.slipNumber },
     details: [
-      { label: words.where, value: words.stores(slip.network) },
+      { label: labels.where, value: labels.stores(slip.network) },
       // Guests don't see the account's name (req 6.1).
-      ...(slip.accountName === '' ? [] : [{ label: words.account, value: slip.accountName }]),
-      { label: words.accountReference, value: slip.accountReferenceCode },
-      { label: words.minimum, value: range.minimum },
-      { label: words.maximum, value: range.maximum },
+      ...(slip.accountName === '' ? [] : [{ label: labels.account, value: slip.accountName }]),
+      { label: labels.accountReference, value: slip.accountReferenceCode },
+      { label: labels.minimum, value: range.minimum },
+      { label: labels.maximum, value: range.maximum },
     ],
-    howTo: { heading: words.howTo, steps: words.steps({ network: slip.network, ...range }) },
+    howTo: { heading: labels.howTo, steps: labels.steps({ network: slip.network, ...range }) },
     footer: [
-      ...(tenant.showDisclosures ? [words.debtCollector] : []),
-      words.issued(formatFullInstant(slip.createdAt, { language, timeZone: tenant.timeZone })),
+      ...(tenant.showDisclosures ? [labels.debtCollector] : []),
+      labels.issued(formatFullInstant(slip.createdAt, { language, timeZone: tenant.timeZone })),
     ],
   };
 }

@@ -8,7 +8,13 @@ import { unsubscribeByLink } from '../../email-endpoints/unsubscribe-by-link.ts'
 import { unsubscribeToken } from '../../email-endpoints/unsubscribe-link.ts';
 import { verifyEmailAddress } from '../../email-endpoints/verify-email-address.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { makePerson, newAddress, type Person, sendCodeTo, textConsentGiven } from '../../testing/email-registration.ts';
+import {
+  makeSignedInCustomer,
+  newAddress,
+  type Person,
+  sendCodeTo,
+  textConsentGiven,
+} from '../../testing/email-registration.ts';
 import { freshPhone, sendPhoneCode } from '../../testing/fixtures/test-phone.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
 import { openStaffHarness } from '../../testing/harness/staff-harness.ts';
@@ -21,14 +27,14 @@ import { emailConsentWording, textConsentWording } from './consent-wording.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let person: Person;
+let customer: Person;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
   tenant = await makeTenant(world, { label: 'history' });
 });
 beforeEach(async () => {
-  person = await makePerson(world, { tenant });
+  customer = await makeSignedInCustomer(world, { tenant });
 });
 afterAll(() => world.close());
 
@@ -37,24 +43,24 @@ const client = { address: '192.0.2.7', userAgent: 'Phone/1' };
 async function rowsOf(of: { kind: string; customerId?: string }) {
   const { rows } = await world.adminPool.query(
     'select * from consent where customer_id = $1 and kind = $2 order by recorded_at, consent_id',
-    [of.customerId ?? person.session.customerId, of.kind],
+    [of.customerId ?? customer.session.customerId, of.kind],
   );
   return rows;
 }
 const historyOf = async (kind: string) =>
   (await rowsOf({ kind })).map((row) => `${row.is_granted ? 'granted' : 'withdrawn'} ${row.source}`);
 
-async function register(destination = person.email) {
-  const { requestId, code } = await sendCodeTo(world, { ...person, destination });
-  const { session } = person;
+async function register(destination = customer.email) {
+  const { requestId, code } = await sendCodeTo(world, { ...customer, destination });
+  const { session } = customer;
   const asked = { tenant, session, requestId, code, contact: undefined, clientAddress: client.address };
   expect(await registerEndpointByCode(world.context, asked)).toMatchObject({ kind: 'registered' });
 }
 
 async function registerNumber(phone = freshPhone()) {
-  const { requestId, code } = await sendPhoneCode(world, { ...person, phone });
-  const consent = textConsentGiven(person.tenant, 'es');
-  const asked = { ...person, phoneNumber: phone, requestId, code, consent, client };
+  const { requestId, code } = await sendPhoneCode(world, { ...customer, phone });
+  const consent = textConsentGiven(customer.tenant, 'es');
+  const asked = { ...customer, phoneNumber: phone, requestId, code, consent, client };
   expect(await registerPhone(world.context, asked)).toEqual({ kind: 'registered' });
   return phone;
 }
@@ -67,9 +73,9 @@ const pass = (seconds: number) => {
 
 describe('the history of e-mail consents', () => {
   it('stores the text shown, its version and hash, the language and the session kind once the code is verified', async () => {
-    const { requestId, code } = await sendCodeTo(world, { ...person, destination: person.email, language: 'es' });
+    const { requestId, code } = await sendCodeTo(world, { ...customer, destination: customer.email, language: 'es' });
     expect(await rowsOf({ kind: 'email' })).toEqual([]);
-    const { session } = person;
+    const { session } = customer;
     await registerEndpointByCode(world.context, {
       ...{ tenant, session, requestId, code, contact: undefined, clientAddress: client.address },
     });
@@ -83,7 +89,7 @@ describe('the history of e-mail consents', () => {
   });
 
   it('treats the link in the e-mail like its code', async () => {
-    const { link: token } = await sendCodeTo(world, { ...person, destination: person.email });
+    const { link: token } = await sendCodeTo(world, { ...customer, destination: customer.email });
     await verifyEmailAddress(world.context, { tenant, token, clientAddress: client.address });
     expect(await rowsOf({ kind: 'email' })).toMatchObject([
       { is_granted: true, text_version: emailConsentWording(tenant, 'en').version },
@@ -92,7 +98,7 @@ describe('the history of e-mail consents', () => {
 
   it('adds a row for each registration and opt-out and overwrites none', async () => {
     await register();
-    const asked = { ...person, emailAddress: person.email, clientAddress: client.address };
+    const asked = { ...customer, emailAddress: customer.email, clientAddress: client.address };
     await unsubscribeFromEmail(world.context, asked);
     await subscribeToEmail(world.context, asked);
     pass(60);
@@ -109,7 +115,7 @@ describe('the history of e-mail consents', () => {
     await register();
     const staff = openStaffHarness(world);
     const { actor } = await staff.hire(tenant, 'agent');
-    const { customerId } = person.session;
+    const { customerId } = customer.session;
     await recordOptOut(staff.services, { tenant, actor, customerId, reason: 'said so', channel: 'email' });
     await staff.close();
     const rows = await rowsOf({ kind: 'email' });
@@ -122,16 +128,16 @@ describe('the history of e-mail consents', () => {
     const key = await world.context.database.inTenant(tenant.id, (tx) =>
       world.context.keyring.forTenant(tenant.id, tx),
     );
-    const link = { customerId: person.session.customerId, emailAddress: person.email };
+    const link = { customerId: customer.session.customerId, emailAddress: customer.email };
     const token = unsubscribeToken(key, link);
     await unsubscribeByLink(world.context, { tenant, token, clientAddress: client.address });
-    await unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress: client.address });
+    await unregisterEmail(world.context, { ...customer, emailAddress: customer.email, clientAddress: client.address });
     expect(await historyOf('email')).toEqual(['granted screen', 'withdrawn email-link', 'withdrawn screen']);
   });
 
   it('agrees with the columns that senders read, even when an earlier release wrote them', async () => {
     await register();
-    const { customerId } = person.session;
+    const { customerId } = customer.session;
     const set = (isOut: boolean) =>
       world.adminPool.query('update email_endpoint set opt_out_all_subscriptions = $1 where customer_id = $2', [
         isOut,
@@ -148,7 +154,7 @@ describe('the history of e-mail consents', () => {
 
 it('a consent history row cannot be changed or deleted, even by the owner of the database', async () => {
   await register();
-  const { customerId } = person.session;
+  const { customerId } = customer.session;
   for (const statement of [
     'update consent set shown_text = null where customer_id = $1',
     'update consent set given_at = now() where customer_id = $1',
@@ -181,9 +187,9 @@ describe('the history of text message consents', () => {
 
   it('refuses an outdated consent text', async () => {
     const phone = freshPhone();
-    const { requestId, code } = await sendPhoneCode(world, { ...person, phone });
+    const { requestId, code } = await sendPhoneCode(world, { ...customer, phone });
     const consent = { accepted: true, language: 'en', textVersion: 'earlier' } as const;
-    const asked = { ...person, phoneNumber: phone, requestId, code, consent, client };
+    const asked = { ...customer, phoneNumber: phone, requestId, code, consent, client };
     expect(await registerPhone(world.context, asked)).toMatchObject({ code: 'DisclosureOutdated' });
     expect(await rowsOf({ kind: 'text' })).toEqual([]);
   });
@@ -192,8 +198,8 @@ describe('the history of text message consents', () => {
     const phone = await registerNumber();
     await reply(phone, ' Stop. ');
     await reply(phone, 'START');
-    await unsubscribeFromTexts(world.context, { ...person, phoneNumber: phone });
-    await subscribeToTexts(world.context, { ...person, phoneNumber: phone });
+    await unsubscribeFromTexts(world.context, { ...customer, phoneNumber: phone });
+    await subscribeToTexts(world.context, { ...customer, phoneNumber: phone });
     const rows = await rowsOf({ kind: 'text' });
     expect(rows.map(({ source, withdrawn_how: how }) => [source, how])).toEqual([
       ['screen', null],
@@ -207,7 +213,7 @@ describe('the history of text message consents', () => {
   it('remembers STOP from a number that no customer has registered, or one that was replaced', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP');
-    const ask = () => requestPhoneCode(world.context, { ...person, phoneNumber: phone, language: 'en' });
+    const ask = () => requestPhoneCode(world.context, { ...customer, phoneNumber: phone, language: 'en' });
     expect(await ask()).toMatchObject({ code: 'EndPointNotAuthenticated' });
     await reply(phone, 'START');
     expect(await ask()).toMatchObject({ kind: 'sent' });
@@ -215,7 +221,7 @@ describe('the history of text message consents', () => {
     await reply(own, 'STOP');
     pass(60);
     await registerNumber();
-    expect(await requestPhoneCode(world.context, { ...person, phoneNumber: own, language: 'en' })).toMatchObject({
+    expect(await requestPhoneCode(world.context, { ...customer, phoneNumber: own, language: 'en' })).toMatchObject({
       code: 'EndPointNotAuthenticated',
     });
   });

@@ -27,7 +27,7 @@ export async function readTaggedPdf(pdf: Uint8Array): Promise<TaggedPdf> {
     if (tree) parts.push(...(tree.children ?? []).filter(isNode).map((node) => partOf(node, texts)));
   }
   await document.loadingTask.destroy();
-  const text = parts.map((part) => wordsOf(part)).join(' ');
+  const text = parts.map((part) => fullText(part)).join(' ');
   return {
     title: info.Title ?? '',
     language: info.Language ?? '',
@@ -43,8 +43,8 @@ export function partsOf(parts: readonly TaggedPart[], role: string): TaggedPart[
   return parts.flatMap((part) => [...(part.role === role ? [part] : []), ...partsOf(part.parts, role)]);
 }
 
-export function wordsOf({ text, parts }: TaggedPart): string {
-  return [text, ...parts.map(wordsOf)].filter((words) => words !== '').join(' ');
+export function fullText({ text, parts }: TaggedPart): string {
+  return [text, ...parts.map(fullText)].filter((part) => part !== '').join(' ');
 }
 
 type TreeNode = { role: string; lang?: string; children?: (TreeNode | { type: string; id: string })[] };

@@ -40,8 +40,8 @@ const cli: Operator = { kind: 'program', name: 'quittance' };
 
 async function home({ isOnePerson = false } = {}): Promise<Tenant> {
   const tenant = await makeTenant(world, { label: `mapped-${++numbers}` });
-  const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
-  await importGood(world, { tenant, kind: 'customers', text: people });
+  const customersCsv = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
+  await importGood(world, { tenant, kind: 'customers', text: customersCsv });
   const rows = ['A0', 'A1', 'A2'].map((code) => `${code},C,Bill,80.00`);
   const text = `accountReferenceCode,customerReferenceCode,accountName,balance\n${rows.join('\n')}\n`;
   await importGood(world, { tenant, kind: 'accounts', text });

@@ -41,8 +41,8 @@ afterEach(() => {
 /** Keys may lower balances by $100 and raise them by $1,000 a day. `owes` is in dollars. */
 async function home(owes: readonly number[] = [80, 80, 80], { isOnePerson = false } = {}) {
   const tenant = await makeTenant(world, { label: `files-${++numbers}` });
-  const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
-  await importGood(world, { tenant, kind: 'customers', text: people });
+  const customersCsv = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
+  await importGood(world, { tenant, kind: 'customers', text: customersCsv });
   const rows = owes.map((dollars, index) => `A${index},C,Bill,${dollars}.00`);
   const text = `accountReferenceCode,customerReferenceCode,accountName,balance\n${rows.join('\n')}\n`;
   await importGood(world, { tenant, kind: 'accounts', text });

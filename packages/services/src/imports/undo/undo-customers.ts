@@ -1,7 +1,7 @@
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
-import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
+import { emptyContact, openContact, sealContact } from '../../customers/person.ts';
 import type { ImportWork } from '../import-work.ts';
 import type { UndoableChange } from './undoable-change.ts';
 
@@ -33,11 +33,11 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
   const found = new Map(rows.map((row) => [row.customer_id, row]));
   const restored = changes.flatMap((change) => {
     const row = found.get(change.subject_id);
-    const person = row && personBefore(openPerson(key, row), { row, change });
-    return row && person ? [{ change, row, person }] : [];
+    const contact = row && contactBefore(openContact(key, row), { row, change });
+    return row && contact ? [{ change, row, person: contact }] : [];
   });
   if (restored.length === 0) return new Set();
-  const sealed = restored.map(({ row, person }) => sealPerson(key, { customerId: row.customer_id, person }));
+  const sealed = restored.map(({ row, person: contact }) => sealContact(key, { customerId: row.customer_id, contact }));
   await sql`
     update customer c set person_sealed = r.person_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
       home_phone_hash = r.home_phone_hash, language = r.language
@@ -50,15 +50,15 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
   return new Set(restored.map(({ change }) => change.change_no));
 }
 
-function personBefore(
-  person: ContactValues,
+function contactBefore(
+  contact: ContactValues,
   { row, change }: { row: Row; change: UndoableChange },
 ): ContactValues | undefined {
-  if (change.action === 'created') return row.is_in_use ? undefined : unknownPerson;
-  const now: Readonly<Record<string, unknown>> = { ...person, language: row.language };
+  if (change.action === 'created') return row.is_in_use ? undefined : emptyContact;
+  const now: Readonly<Record<string, unknown>> = { ...contact, language: row.language };
   if (Object.entries(change.later).some(([field, value]) => now[field] !== value)) return undefined;
   const { language: _, ...earlier } = change.earlier;
-  return { ...person, ...(earlier as Partial<ContactValues>) };
+  return { ...contact, ...(earlier as Partial<ContactValues>) };
 }
 
 function languageBefore({ row, change }: { row: Row; change: UndoableChange }): string | null {

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { feeLawOf } from '../../fees/fee-limits-of.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
-import { loadStatuses, type StandingBeside } from '../load-standings.ts';
+import { loadStatuses, type StatusBeside } from '../load-standings.ts';
 import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } from './account-facts.ts';
 import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
 import { writeAccounts } from './write-accounts.ts';
@@ -38,12 +38,12 @@ async function judge(
   });
   const added = rows.filter(({ key }) => !existing.has(key));
   const codes = added.flatMap(({ values }) => codeOf(values.customerReferenceCode));
-  const [standings, holders] = [await loadStatuses(work, stated), await loadHolders(work, codes)];
+  const [statuses, holders] = [await loadStatuses(work, stated), await loadHolders(work, codes)];
   const takenNumbers = await loadTakenNumbers(work, added.flatMap(numberOf(holders)));
   const judged = rows.map((row) => {
     const found = existing.get(row.key);
     if (!found) return judgeNewRow(work, row, { holders, takenNumbers });
-    return judgeKnown(work, row, { found, beside: standings.get(found.account_id) ?? nothingBeside });
+    return judgeKnown(work, row, { found, beside: statuses.get(found.account_id) ?? nothingBeside });
   });
   return work.isWriting ? judged : withFeeWarnings(judged, await loadFeeRules(work));
 }
@@ -84,7 +84,7 @@ const nothingBeside = {
   returnedSinceCents: 0,
   isDisputed: false,
   isSettled: false,
-} as StandingBeside;
+} as StatusBeside;
 
 function codeOf(code: unknown): string[] {
   return typeof code === 'string' ? [code] : [];
@@ -100,7 +100,7 @@ function numberOf(holders: ReadonlyMap<string, string>) {
 function judgeKnown(
   work: ImportWork,
   row: StagedRow,
-  of: { found: ExistingAccount; beside: StandingBeside },
+  of: { found: ExistingAccount; beside: StatusBeside },
 ): JudgedRow<NextAccount> {
   const { customerReferenceCode } = row.values;
   if (of.found.payee_code !== work.batch.payee_code)

@@ -4,11 +4,11 @@ import { missingForNew, type RowValues } from '@quittance/domain/imports/read-ro
 import { type Language, languages } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
+import { emptyContact, openContact, sealContact } from '../../customers/person.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
 
-type Next = { person: ContactValues; language: Language | null };
+type Next = { contact: ContactValues; language: Language | null };
 
 /**
  * Writes a creditor's customers. A customer's own changes and language stay; a file fills in missing data and updates
@@ -40,18 +40,18 @@ function judgeNew(work: ImportWork, row: StagedRow): JudgedRow<Next> {
       row,
       missing.map((field) => ({ field, reason: 'missing' })),
     );
-  const next = { person: { ...unknownPerson, ...personOf(row.values) }, language: languageOf(row.values) };
+  const next = { contact: { ...emptyContact, ...contactOf(row.values) }, language: languageOf(row.values) };
   const plain = { fields: [], balanceCents: 0, isWithheld: false, kept: 0 };
   return { kind: 'created', row, subjectId: newId({ msecs: work.now.getTime() }), ...plain, next };
 }
 
 function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedRow<Next> {
-  const person = openPerson(work.key, found);
-  const all = changedFields(person, personOf(row.values));
-  const ofPerson = all.filter(({ field }) => !found.own_fields.includes(field));
+  const contact = openContact(work.key, found);
+  const all = changedFields(contact, contactOf(row.values));
+  const contactFields = all.filter(({ field }) => !found.own_fields.includes(field));
   const language = found.language ?? languageOf(row.values);
-  const isTold = language !== found.language;
-  const fields = [...ofPerson, ...(isTold ? [{ field: 'language', from: null, to: language }] : [])];
+  const isNotified = language !== found.language;
+  const fields = [...contactFields, ...(isNotified ? [{ field: 'language', from: null, to: language }] : [])];
   return {
     kind: fields.length === 0 ? 'unchanged' : 'changed',
     row,
@@ -59,14 +59,17 @@ function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedR
     fields,
     balanceCents: 0,
     isWithheld: false,
-    kept: all.length - ofPerson.length,
-    next: { person: { ...person, ...Object.fromEntries(ofPerson.map(({ field, to }) => [field, to])) }, language },
+    kept: all.length - contactFields.length,
+    next: {
+      contact: { ...contact, ...Object.fromEntries(contactFields.map(({ field, to }) => [field, to])) },
+      language,
+    },
   };
 }
 
 /** Returns a row's personal data, with cleared fields empty. */
-function personOf(values: RowValues): Partial<ContactValues> {
-  const names = Object.keys(unknownPerson) as ContactValueName[];
+function contactOf(values: RowValues): Partial<ContactValues> {
+  const names = Object.keys(emptyContact) as ContactValueName[];
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, String(values[name] ?? '')]));
 }
 
@@ -92,7 +95,7 @@ async function write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Pro
   const columns = (kind: 'created' | 'changed') => {
     const of = rows.filter((row) => row.kind === kind);
     const sealed = of.map(({ subjectId, next }) =>
-      sealPerson(work.key, { customerId: subjectId, person: next.person }),
+      sealContact(work.key, { customerId: subjectId, contact: next.contact }),
     );
     return sql`unnest(${of.map(({ subjectId }) => subjectId)}::uuid[], ${of.map(({ row }) => row.key)}::text[],
       ${sealed.map((each) => each.person_sealed)}::bytea[], ${sealed.map((each) => each.name_hash)}::bytea[],

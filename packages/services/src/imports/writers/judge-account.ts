@@ -4,7 +4,7 @@ import { balanceItems } from '@quittance/domain/imports/import-fields';
 import type { RowValues } from '@quittance/domain/imports/read-row';
 import { type BalanceVerdict, judgeStatedBalance } from '@quittance/domain/imports/stated-balance';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { StandingBeside } from '../load-standings.ts';
+import type { StatusBeside } from '../load-standings.ts';
 import type { ExistingAccount } from './account-facts.ts';
 import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './judge-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
@@ -37,7 +37,7 @@ const plainFieldNames = Object.keys(emptyAccount);
 /** Judges a row of an existing account. A closed account that reappears in a file is reopened. */
 export function judgeKnownAccount(
   row: RowValues,
-  { found, beside, asOfDay }: { found: ExistingAccount; beside: StandingBeside; asOfDay: string },
+  { found, beside, asOfDay }: { found: ExistingAccount; beside: StatusBeside; asOfDay: string },
 ): AccountJudgement {
   const isClosed = row.isClosed === true;
   const record = accountFieldsOf(found);
@@ -112,7 +112,7 @@ function closing(balanceCents: Cents): BalanceVerdict {
 
 function judgeBalance(
   { balance }: RowValues,
-  { balanceCents, beside }: { balanceCents: Cents; beside: StandingBeside },
+  { balanceCents, beside }: { balanceCents: Cents; beside: StatusBeside },
 ): BalanceVerdict {
   if (typeof balance !== 'number') return { kind: 'unchanged' };
   return judgeStatedBalance(cents(balance), { ...beside, balanceCents });

@@ -53,7 +53,7 @@ export async function cancelSeries(
   if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
   const { settlementId } = plan;
   // The settlement sends its own message.
-  await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
+  await movePlan(tx, { ...owner, planId, event: 'canceled', isNotified: settlementId !== null, now });
   if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
   const canceled = await findPlanView(tx, { ...owner, planId });
   if (!canceled) throw new Error('expected the canceled plan, got none');

@@ -33,7 +33,7 @@ async function planOf(changes: PlanChanges = {}, account: Parameters<PlanHarness
 const lines = (installments: readonly InstallmentView[]) =>
   installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
 
-const standing = async (payer: Payer, planId: string) => lines((await harness.plan(payer, planId)).installments);
+const status = async (payer: Payer, planId: string) => lines((await harness.plan(payer, planId)).installments);
 
 async function expectRefused(
   { payer, planId }: { payer: Payer; planId: string },
@@ -93,13 +93,13 @@ describe('plan change (req 7.6)', () => {
     if (preview.kind === 'refused') throw new Error(preview.code);
     expect([lines(preview.before), lines(preview.after)]).toEqual([asAgreed, after]);
     expect(await harness.planFootprint()).toBe(before);
-    const words = change.kind === 'pause' ? 'que no cobre pagos del plan de pagos' : 'autorizo a Tenant desk';
-    expect(preview.texts.es).toContain(words);
+    const phrase = change.kind === 'pause' ? 'que no cobre pagos del plan de pagos' : 'autorizo a Tenant desk';
+    expect(preview.texts.es).toContain(phrase);
 
     const changed = await harness.change(payer, planId, change);
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect([lines(changed.before), lines(changed.after)]).toEqual([asAgreed, after]);
-    expect(await standing(payer, planId)).toEqual(after);
+    expect(await status(payer, planId)).toEqual(after);
     expect(changed.plan.versions.map((version) => version.text)).toEqual([
       expect.stringContaining('4 payments of $50.00 each'),
       preview.texts.en,
@@ -145,7 +145,7 @@ describe('plan change (req 7.6)', () => {
     await harness.change(payer, planId, { kind: 'pause' });
     harness.world.clock.now = new Date('2026-12-08T16:00:00Z');
     await harness.change(payer, planId, { kind: 'resume' });
-    expect(await standing(payer, planId)).toEqual([
+    expect(await status(payer, planId)).toEqual([
       '1 scheduled 2026-12-14 5000',
       '2 scheduled 2026-12-21 5000',
       '3 scheduled 2026-12-28 5000',
@@ -169,8 +169,10 @@ describe('plan change (req 7.6)', () => {
       const plan = await harness.plan(payer, planId);
       expect(plan).toMatchObject({ state: 'active', stopReason: null, paidBy: 'bankaccount' });
       expect(plan.installments[0]).toMatchObject({ dueOn: '2026-12-07', state: 'scheduled' });
-      const told = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
-      expect(told).toEqual([{ event: 'created' }, { event: 'changed' }]);
+      const unnotified = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [
+        planId,
+      ]);
+      expect(unnotified).toEqual([{ event: 'created' }, { event: 'changed' }]);
     },
   );
 
@@ -197,7 +199,7 @@ describe('plan change (req 7.6)', () => {
     const answers = await Promise.all([skip(), skip()]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'refused']);
     expect(answers).toContainEqual({ kind: 'refused', code: 'PlanOutdated', field: 'versionNumber' });
-    expect(await standing(payer, planId)).toHaveLength(5);
+    expect(await status(payer, planId)).toHaveLength(5);
   });
 });
 
@@ -211,7 +213,7 @@ it("a plan change and the day's charge run in either order and charge nothing tw
     ]);
     const after = charged === 1 ? charged : await chargeDueInstallments(harness.worker, harness.tenant);
     expect([after, changed.kind]).toEqual([1, 'changed']);
-    expect(await standing(payer, planId)).toEqual([
+    expect(await status(payer, planId)).toEqual([
       '1 paid 2026-11-23 5000',
       '2 scheduled 2026-11-30 10000',
       '3 scheduled 2026-12-07 5000',
@@ -276,8 +278,8 @@ describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () =
     const plan = await planOf();
     const once = await harness.bankReference(plan.payer, { usage: 'SingleUse' });
     await expectRefused(plan, { kind: 'method', methodReference: once }, 'PaymentMethodNotReusable referenceId');
-    const over = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
-    const methodReference = await harness.cardReference(plan.payer, over);
+    const overrides = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
+    const methodReference = await harness.cardReference(plan.payer, overrides);
     harness.world.clock.now = new Date('2026-12-01T16:00:00Z');
     await expectRefused(plan, { kind: 'method', methodReference }, 'CardExpired referenceId');
   });
@@ -311,7 +313,7 @@ describe('plan cancellation (req 7.6)', () => {
     const { payer, planId } = await planOf();
     const canceled = await harness.cancel(payer, planId);
     expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', endedAt: begin, versionNo: 2 } });
-    expect(await standing(payer, planId)).toEqual(asAgreed.map((line) => line.replace('scheduled', 'canceled')));
+    expect(await status(payer, planId)).toEqual(asAgreed.map((line) => line.replace('scheduled', 'canceled')));
     const plan = await harness.plan(payer, planId);
     expect(plan.versions).toMatchObject([
       { change: 'created' },
@@ -332,10 +334,10 @@ describe('plan cancellation (req 7.6)', () => {
     harness.world.clock.now = new Date('2026-11-30T12:00:00Z');
     await chargeDueInstallments(harness.worker, harness.tenant);
     await harness.cancel(late.payer, late.planId);
-    expect(await standing(early.payer, early.planId)).toEqual(
+    expect(await status(early.payer, early.planId)).toEqual(
       asAgreed.map((line) => line.replace('scheduled', 'canceled')),
     );
-    expect(await standing(late.payer, late.planId)).toEqual(
+    expect(await status(late.payer, late.planId)).toEqual(
       asAgreed.map((line, index) => line.replace('scheduled', index === 0 ? 'paid' : 'canceled')),
     );
     expect([await harness.balance(early.payer), await harness.balance(late.payer)]).toEqual([20_000, 15_000]);
@@ -360,8 +362,10 @@ describe('plan cancellation (req 7.6)', () => {
     await harness.cancel(payer, planId);
     const rows = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(rows).toEqual([{ state: 'broken' }]);
-    const untold = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
-    expect(untold).toEqual([{ event: 'created' }]);
+    const unnotified = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [
+      planId,
+    ]);
+    expect(unnotified).toEqual([{ event: 'created' }]);
   });
 
   it("happens once, and is refused for another customer's plan", async () => {

@@ -17,7 +17,7 @@ const view = (sequence: number, changes: Partial<InstallmentView> = {}): Install
   ...changes,
 });
 
-const standing = (each: InstallmentView) => ({
+const status = (each: InstallmentView) => ({
   sequence: each.sequence,
   state: each.state,
   dueOn: parseDate(each.dueOn),
@@ -27,7 +27,7 @@ const standing = (each: InstallmentView) => ({
 
 /** Returns `sequence fee` for each changed installment. */
 const feesAfter = (before: InstallmentView[], after: InstallmentView[]) =>
-  changedInstallments(before, after.map(standing)).map((each) => `${each.sequence} ${each.feeCents}`);
+  changedInstallments(before, after.map(status)).map((each) => `${each.sequence} ${each.feeCents}`);
 
 describe('fee of a plan after a change of its first payment (req 9.1)', () => {
   const before = [view(1, { feeCents: 195 }), view(2), view(3)];
@@ -57,7 +57,7 @@ describe('fee of a plan after a change of its first payment (req 9.1)', () => {
 describe('differingInstallments', () => {
   it('returns added and changed installments and keeps the amount that a payment charged', () => {
     const paid = view(1, { state: 'paid', paymentId: 'p', chargedCents: 5_000 });
-    const after = changedInstallments([paid, view(2)], [paid, view(2, { amountCents: 4_000 }), view(3)].map(standing));
+    const after = changedInstallments([paid, view(2)], [paid, view(2, { amountCents: 4_000 }), view(3)].map(status));
     expect(after[0]).toEqual(paid);
     expect(differingInstallments([paid, view(2)], after).map(({ sequence }) => sequence)).toEqual([2, 3]);
   });

@@ -10,17 +10,17 @@ export function changedInstallments(
   before: readonly InstallmentView[],
   after: readonly CurrentInstallment[],
 ): InstallmentView[] {
-  const standing = new Map(before.map((each) => [each.sequence, each]));
+  const status = new Map(before.map((each) => [each.sequence, each]));
   const views = after
     .map((each): InstallmentView => {
-      const earlier = standing.get(each.sequence) ?? unpaid;
+      const earlier = status.get(each.sequence) ?? unpaid;
       const { sequence, state, amountCents } = each;
       const days = { dueOn: each.dueOn.toString(), chargeOn: each.chargeOn.toString() };
       return { ...earlier, ...days, sequence, state, amountCents };
     })
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.sequence - b.sequence);
   const isDropped = ({ sequence, state, feeCents }: InstallmentView) =>
-    feeCents > 0 && !isTaken(state) && isTaken(standing.get(sequence)?.state ?? state);
+    feeCents > 0 && !isTaken(state) && isTaken(status.get(sequence)?.state ?? state);
   const dropped = views.find(isDropped);
   const heir = dropped && views.find(({ state }) => isInstallmentAhead(state));
   if (!dropped || !heir) return views;
@@ -41,6 +41,6 @@ export function differingInstallments(
   before: readonly InstallmentView[],
   after: readonly InstallmentView[],
 ): InstallmentView[] {
-  const standing = new Map(before.map((each) => [each.sequence, JSON.stringify(each)]));
-  return after.filter((each) => standing.get(each.sequence) !== JSON.stringify(each));
+  const status = new Map(before.map((each) => [each.sequence, JSON.stringify(each)]));
+  return after.filter((each) => status.get(each.sequence) !== JSON.stringify(each));
 }

@@ -51,21 +51,22 @@ export function decidePlanChange(
 ): DecidedChange | ChangeRefusal | PayerRefusal {
   const { tenant, account, settlement, method, today } = facts;
   const rules = planRules(tenant, account);
-  const paidBy = method?.channel ?? plan.methodKind;
-  const standing = currentPlan(plan, { rules, settlement, method: paidBy });
-  const changed = withResumption(changePlan(standing, change, today), { plan, change, standing, today });
+  const paymentMethodType = method?.channel ?? plan.methodKind;
+  const status = currentPlan(plan, { rules, settlement, method: paymentMethodType });
+  const changed = withResumption(changePlan(status, change, today), { plan, change, status, today });
   if (changed.kind === 'refused') return refuseChange(changed.fault, change);
   const moved = changedInstallments(plan.installments, changed.installments);
   const installments =
     change.kind === 'pause'
       ? moved
-      : repriceInstallments(moved, { rules, method: paidBy, cardKind: cardKindOfPlan(plan, method) });
+      : repriceInstallments(moved, { rules, method: paymentMethodType, cardKind: cardKindOfPlan(plan, method) });
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
   const [next] = ahead;
   if (!next) return refuse('PlanNotChangeable', { field: 'transactionSeriesID' });
-  const payOn = parseDate(next.chargeOn);
+  const scheduledFor = parseDate(next.chargeOn);
   const refusal =
-    method && refusePlanMethod(method, { account, rules, payOn: payOn.compare(today) < 0 ? today : payOn });
+    method &&
+    refusePlanMethod(method, { account, rules, scheduledFor: scheduledFor.compare(today) < 0 ? today : scheduledFor });
   if (refusal) return refusal;
   const textIn = (language: Language) =>
     change.kind === 'pause'
@@ -88,12 +89,12 @@ function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKin
 
 function withResumption(
   changed: ChangedPlan,
-  { plan, change, standing, today }: { plan: PlanView; change: PlanChange; standing: CurrentPlan; today: CalendarDate },
+  { plan, change, status, today }: { plan: PlanView; change: PlanChange; status: CurrentPlan; today: CalendarDate },
 ): ChangedPlan {
   const isAgreedAnew = change.kind === 'method' || change.kind === 'make-up';
   const isResumed = isAgreedAnew && plan.state === 'paused' && isMethodStop(plan.stopReason);
   if (changed.kind === 'refused' || !isResumed) return changed;
-  return changePlan({ ...standing, installments: changed.installments }, { kind: 'resume' }, today);
+  return changePlan({ ...status, installments: changed.installments }, { kind: 'resume' }, today);
 }
 
 function textOf(
@@ -114,7 +115,7 @@ function textOf(
   return planAuthorizationText({
     language,
     tenantName: tenant.name,
-    methodDisplay: planMethodDisplay(method ?? { paidBy: plan.paidBy, facts: plan }, language),
+    methodDisplay: planMethodDisplay(method ?? { paymentMethodType: plan.paidBy, facts: plan }, language),
     accountReferenceCode: plan.accountReferenceCode,
     frequency: rhythm.frequency,
     // A returned payment is charged again on its new date.

@@ -98,7 +98,7 @@ describe('frequency change with concurrent requests', () => {
         harness.cancel(payer, planId),
       ]);
       expect(canceled.kind).toBe('canceled');
-      expect(await harness.days.standing(planId)).toBe('canceled');
+      expect(await harness.days.status(planId)).toBe('canceled');
       expect((await harness.days.installments(planId)).filter((line) => !line.includes('canceled'))).toEqual([]);
       const trail = changed.kind === 'changed' ? ['created', 'changed:frequency'] : ['created'];
       expect(await harness.planTrail(planId)).toEqual([...trail, 'plan-canceled']);
@@ -165,7 +165,7 @@ describe('frequency change of a plan with other activity', () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.change(payer, planId, monthly);
-    expect(await harness.days.standing(planId)).toBe('paused');
+    expect(await harness.days.status(planId)).toBe('paused');
     expect(await harness.days.chargeOn('2026-12-15')).toBe(0);
     harness.days.at('2027-01-10');
     await harness.change(payer, planId, { kind: 'resume' });

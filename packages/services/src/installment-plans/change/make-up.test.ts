@@ -41,7 +41,7 @@ describe('law: Nacha 2.12.4: plan with a missed payment, before the customer res
     expect(await missing(payer, planId)).toBe(5_000);
     for (const day of ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21']) await days.chargeOn(day);
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23', '2 paid 2026-11-30', '3 paid 2026-12-07']);
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await charged(planId)).toHaveLength(3);
     expect(await harness.balance(payer)).toBe(5_000);
     expect(await missing(payer, planId)).toBe(5_000);
@@ -93,7 +93,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     const { versions, missingCents } = await harness.plan(payer, planId);
     expect(missingCents).toBe(0);
     expect(versions.at(-1)).toMatchObject({ versionNo: 2, change: 'make-up', text: preview.texts.en });
-    expect((await days.untold(planId)).at(-1)).toBe('changed:make-up');
+    expect((await days.unnotified(planId)).at(-1)).toBe('changed:make-up');
     const [kept] = await harness.query(
       `select text_hash = sha256(convert_to(text, 'UTF8')) as is_hashed, client_address, user_agent from plan_version
        where plan_id = $1 and version_no = 2`,
@@ -101,7 +101,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     );
     expect(kept).toEqual({ is_hashed: true, client_address: '127.0.0.1', user_agent: 'test' });
     for (const day of ['2026-11-30', '2026-12-07', '2026-12-14']) await days.chargeOn(day);
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await harness.balance(payer)).toBe(0);
   });
 
@@ -125,12 +125,12 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
   it('reopens a completed plan with a method of their choice', async () => {
     const { payer, planId, good } = await missedFirst(2);
     await days.chargeOn('2026-11-30');
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     const made = await harness.change(payer, planId, { kind: 'make-up', methodReference: good });
     expect(made).toMatchObject({ kind: 'changed', plan: { state: 'active', missingCents: 0 } });
     expect((await days.installments(planId)).at(-1)).toBe('3 scheduled 2026-12-07');
     await days.chargeOn('2026-12-07');
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await harness.balance(payer)).toBe(0);
   });
 
@@ -141,13 +141,13 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
     await days.comeBack();
-    expect(await days.standing(planId)).toBe('paused method-disabled');
+    expect(await days.status(planId)).toBe('paused method-disabled');
     expect(await harness.change(payer, planId, { kind: 'make-up' })).toMatchObject({ code: 'PaymentMethodNotFound' });
     const methodReference = await harness.cardReference(payer);
     expect(await harness.change(payer, planId, { kind: 'make-up', methodReference })).toMatchObject({
       kind: 'changed',
     });
-    expect(await days.standing(planId)).toBe('active');
+    expect(await days.status(planId)).toBe('active');
     expect(await days.installments(planId)).toHaveLength(4);
   });
 
@@ -158,8 +158,8 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
     await days.comeBack();
-    expect(await days.standing(planId)).toBe('completed');
-    expect((await days.untold(planId)).at(-1)).toMatch(/^installment-(failed|returned):R03$/);
+    expect(await days.status(planId)).toBe('completed');
+    expect((await days.unnotified(planId)).at(-1)).toMatch(/^installment-(failed|returned):R03$/);
   });
 
   it("can't do it after creating another plan", async () => {
@@ -196,7 +196,7 @@ describe('law: Nacha 2.12.4: settlement that forgives a missed payment', () => {
     const { lapseSettlements } = await import('../../settlements/lapse-settlements.ts');
     const lapse = () => lapseSettlements(harness.worker, harness.tenant);
     const { payer, planId, settlementId } = await missedOfSettlement('2027-12-31');
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await missing(payer, planId)).toBeGreaterThan(0);
     days.at('2027-12-31');
     expect([await lapse(), await stateOf(settlementId)]).toEqual([0, 'submitted']);

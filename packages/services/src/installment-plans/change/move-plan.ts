@@ -35,7 +35,7 @@ export async function movePlan(
     /** The payment and installment that caused the step, named in the message. */
     paymentId?: string;
     sequence?: number;
-    isTold?: boolean;
+    isNotified?: boolean;
     now: Date;
   },
 ): Promise<PlanState | undefined> {

@@ -30,5 +30,13 @@ export async function postponeUnnoticed(
     .where('sequence', '=', sequence)
     .execute();
   const reason = 'notice-undelivered';
-  await recordPlanEvent(tx, { tenantId, planId, sequence, event: 'installment-put-off', reason, isTold: true, now });
+  await recordPlanEvent(tx, {
+    tenantId,
+    planId,
+    sequence,
+    event: 'installment-put-off',
+    reason,
+    isNotified: true,
+    now,
+  });
 }

@@ -28,7 +28,7 @@ export async function putOffInstallment(
     event: 'installment-put-off',
     reason: 'disputed',
     paymentId,
-    isTold: true,
+    isNotified: true,
     now,
   });
 }

@@ -33,7 +33,7 @@ export async function takeMissed(tx: TenantTransaction, missed: MissedInstallmen
   if (outcome.kind !== 'stop') {
     const { sequence, paymentId, now } = payment;
     // The message about the payment says that no other one follows, and asks the customer.
-    await completeDonePlan(tx, { plan, paymentId, sequence, now, isTold: true });
+    await completeDonePlan(tx, { plan, paymentId, sequence, now, isNotified: true });
     return;
   }
   if (plan.state === 'completed') await missed.revive();
@@ -65,8 +65,17 @@ async function stop(
   const { tenantId, planId, sequence, paymentId, now } = payment;
   const { reason } = outcome;
   // The settlement's own message reports that it is broken.
-  const isTold = reason === 'settlement-broken';
-  const stopped = await movePlan(tx, { tenantId, planId, sequence, paymentId, event: 'stopped', reason, isTold, now });
+  const isNotified = reason === 'settlement-broken';
+  const stopped = await movePlan(tx, {
+    tenantId,
+    planId,
+    sequence,
+    paymentId,
+    event: 'stopped',
+    reason,
+    isNotified,
+    now,
+  });
   if (!stopped) return;
   const { customerId, accountId, settlement } = plan;
   await openCase(tx, { tenantId, planId, customerId, accountId, paymentId, kind: 'plan-stopped', code, now });
@@ -84,9 +93,9 @@ export function missedInARow(
   const decided = installments
     .filter((each) => each.sequence === sequence || each.state === 'paid' || each.state === 'failed')
     .toSorted((one, other) => one.dueOn.compare(other.dueOn) || one.sequence - other.sequence);
-  const place = decided.findIndex((each) => each.sequence === sequence);
-  const before = decided.slice(0, place).toReversed();
-  const after = decided.slice(place + 1);
+  const index = decided.findIndex((each) => each.sequence === sequence);
+  const before = decided.slice(0, index).toReversed();
+  const after = decided.slice(index + 1);
   return 1 + missedFirst(before) + missedFirst(after);
 }
 

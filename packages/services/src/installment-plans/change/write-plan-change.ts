@@ -42,7 +42,7 @@ export async function writePlanChange(
     .updateTable('installment_plan')
     .set({
       payment_method_id: paymentMethodId,
-      paid_by: method?.paidBy ?? plan.paidBy,
+      paid_by: method?.paymentMethodType ?? plan.paidBy,
       ...(decided.rhythm && { frequency: decided.rhythm.frequency, rhythm: JSON.stringify(decided.rhythm) }),
       version_no: versionNo,
       updated_at: now,
@@ -62,7 +62,7 @@ export async function writePlanChange(
   const isStep = change.kind === 'pause' || change.kind === 'resume';
   if (decided.state !== plan.state) {
     // A pause or a resumption is its own event. A plan that resumes with another method is reported as changed.
-    await movePlan(tx, { ...owner, event: eventOf(plan.state, decided.state), isTold: !isStep, now });
+    await movePlan(tx, { ...owner, event: eventOf(plan.state, decided.state), isNotified: !isStep, now });
   }
   if (isStep) return;
   const sequence = 'sequence' in change ? change.sequence : null;

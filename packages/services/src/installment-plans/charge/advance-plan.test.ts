@@ -48,7 +48,7 @@ describe('successful plan payment', () => {
     await days.chargeOn('2026-11-23');
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
     await days.chargeOn('2026-11-30');
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await harness.planTrail(planId)).toEqual([
       'created',
       'installment-paid',
@@ -56,7 +56,7 @@ describe('successful plan payment', () => {
       'plan-completed',
     ]);
     // One message covers the last payment and the end of the plan.
-    expect(await days.untold(planId)).toEqual(['created', 'installment-paid', 'plan-completed']);
+    expect(await days.unnotified(planId)).toEqual(['created', 'installment-paid', 'plan-completed']);
     expect(await harness.balance(payer)).toBe(0);
   });
 
@@ -74,7 +74,7 @@ describe('successful plan payment', () => {
     await harness.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
     await days.settle();
     expect(await days.installments(planId)).toContain('1 paid 2026-11-23');
-    expect(await days.standing(planId)).toBe('canceled');
+    expect(await days.status(planId)).toBe('canceled');
   });
 });
 
@@ -84,7 +84,7 @@ describe('plan payment with insufficient funds', () => {
     await days.chargeOn('2026-11-23');
     // Thanksgiving and a weekend are in between.
     expect(await days.installments(planId)).toEqual(['1 retrying 2026-11-27', '2 scheduled 2026-11-30']);
-    expect(await days.untold(planId)).toEqual(['created', 'installment-retrying:insufficient-funds']);
+    expect(await days.unnotified(planId)).toEqual(['created', 'installment-retrying:insufficient-funds']);
     expect(await harness.balance(payer)).toBe(10_000);
     await days.payBy(planId, await harness.cardReference(payer));
     await days.chargeOn('2026-11-27');
@@ -153,13 +153,13 @@ describe('plan payment that fails permanently', () => {
     ['extend', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
     ['end', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
     ['stop', 'stopped missed', ['1 failed 2026-11-23', '2 canceled 2026-11-30']],
-  ] as const)('with after_missed %s leaves the plan %s (req 7.6)', async (afterMissed, standing, installments) => {
+  ] as const)('with after_missed %s leaves the plan %s (req 7.6)', async (afterMissed, status, installments) => {
     const { planId, payer } = await byCard(2, refused);
     await days.afterMissed(planId, afterMissed);
     await days.chargeOn('2026-11-23');
-    expect(await days.standing(planId)).toBe(standing);
+    expect(await days.status(planId)).toBe(status);
     expect(await days.installments(planId)).toEqual(installments);
-    expect(await days.untold(planId)).toEqual([
+    expect(await days.unnotified(planId)).toEqual([
       'created',
       afterMissed === 'stop' ? 'plan-stopped:missed' : 'installment-failed:declined',
     ]);
@@ -171,7 +171,7 @@ describe('plan payment that fails permanently', () => {
     const { planId, payer } = await byCard(3, refused);
     await days.chargeOn('2026-11-23');
     await days.chargeOn('2026-11-30');
-    expect(await days.standing(planId)).toBe('stopped missed-in-a-row');
+    expect(await days.status(planId)).toBe('stopped missed-in-a-row');
     expect(await days.installments(planId)).toEqual([
       '1 failed 2026-11-23',
       '2 failed 2026-11-30',
@@ -184,8 +184,8 @@ describe('plan payment that fails permanently', () => {
     const { planId } = await byCard(1, refused);
     await days.afterMissed(planId, 'end');
     await days.chargeOn('2026-11-23');
-    expect(await days.standing(planId)).toBe('completed');
-    expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
+    expect(await days.status(planId)).toBe('completed');
+    expect(await days.unnotified(planId)).toEqual(['created', 'installment-failed:declined']);
   });
 
   it('breaks a settlement that forgives no missed payment (req 7.6)', async () => {
@@ -196,11 +196,11 @@ describe('plan payment that fails permanently', () => {
     const schedule = harness.settlementSchedule('2026-11-23');
     const { planId } = await harness.makePlan(payer, { settlementId, schedule, method });
     await days.chargeOn('2026-11-23');
-    expect(await days.standing(planId)).toBe('stopped settlement-broken');
+    expect(await days.status(planId)).toBe('stopped settlement-broken');
     const [settlement] = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(settlement).toEqual({ state: 'broken' });
     // The settlement's own message reports its end.
-    expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
+    expect(await days.unnotified(planId)).toEqual(['created', 'installment-failed:declined']);
   });
 
   it('law: Nacha 2.12.4: adds no debit to a settlement that forgives it, and the customer is asked', async () => {
@@ -213,7 +213,7 @@ describe('plan payment that fails permanently', () => {
     await harness.query("update settlement set pay_by = '2027-12-31' where settlement_id = $1", [settlementId]);
     const before = await days.installments(planId);
     await days.chargeOn('2026-11-23');
-    expect(await days.standing(planId)).toBe('active');
+    expect(await days.status(planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(before.with(0, '1 failed 2026-11-23'));
     expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 2_000 });
   });

@@ -59,9 +59,9 @@ async function takePaid(
   if (!paid) return;
   // One message covers the last payment and the end of the plan. A settlement sends its own.
   const isOfSettlement = plan.settlement !== undefined;
-  const isTold = isPlanDone(plan, { sequence }) && !isOfSettlement;
-  await recordPlanEvent(tx, { tenantId, planId, event: 'installment-paid', sequence, paymentId, isTold, now });
+  const isNotified = isPlanDone(plan, { sequence }) && !isOfSettlement;
+  await recordPlanEvent(tx, { tenantId, planId, event: 'installment-paid', sequence, paymentId, isNotified, now });
   // An unfinished settlement sends no message, so the plan reports the missing amount.
   const hasMissed = plan.installments.some((each) => each.state === 'failed' && each.sequence !== sequence);
-  await completeDonePlan(tx, { plan, paymentId, sequence, isTold: isOfSettlement && !hasMissed, now });
+  await completeDonePlan(tx, { plan, paymentId, sequence, isNotified: isOfSettlement && !hasMissed, now });
 }

@@ -97,8 +97,11 @@ function withCardKind(
   if (installment.method_kind !== 'card') return { installment, isCardTaken: true };
   const configuration = (installment.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const approvedMethods = (installment.approved_methods ?? undefined) as PayableAccount['approvedMethods'];
-  const { isHsa, paidBy, isTaken } = cardKindToday(installment, { configuration, accounts: [{ approvedMethods }] });
-  return { installment: { ...installment, card_is_hsa: isHsa, paid_by: paidBy }, isCardTaken: isTaken };
+  const { isHsa, paymentMethodType, isTaken } = cardKindToday(installment, {
+    configuration,
+    accounts: [{ approvedMethods }],
+  });
+  return { installment: { ...installment, card_is_hsa: isHsa, paid_by: paymentMethodType }, isCardTaken: isTaken };
 }
 
 /** A retry needs no notice, because the message about the return names its date and amount. */

@@ -11,7 +11,7 @@ type LastPayment = { plan: HeldPlan; paymentId: string; sequence: number; now: D
  */
 export async function completeDonePlan(
   tx: TenantTransaction,
-  { plan, ...last }: LastPayment & { isTold: boolean },
+  { plan, ...last }: LastPayment & { isNotified: boolean },
 ): Promise<void> {
   const { tenantId, planId } = plan;
   if (isPlanDone(plan, last)) await movePlan(tx, { ...last, tenantId, planId, event: 'completed' });

@@ -58,8 +58,8 @@ async function giveUp(
   if (!(await moveInstallment(tx, { ...step, from: installment.state, event: 'given-up' }))) return false;
   const payment = { ...step, paymentId, today: late.today.toString(), now };
   await takeMissed(tx, { payment, plan, installment, code: null, revive: async () => undefined });
-  const isTold = await isNotifiedByPlan(tx, payment);
+  const isNotified = await isNotifiedByPlan(tx, payment);
   const reason = 'insufficient-funds';
-  await recordPlanEvent(tx, { ...step, event: 'installment-failed', paymentId, reason, isTold, now });
+  await recordPlanEvent(tx, { ...step, event: 'installment-failed', paymentId, reason, isNotified, now });
   return true;
 }

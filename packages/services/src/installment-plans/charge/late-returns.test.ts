@@ -37,7 +37,7 @@ async function completedPlan(code: keyof typeof late) {
   const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
   await days.chargeOn('2026-11-23');
   await days.settle();
-  expect(await days.standing(planId)).toBe('completed');
+  expect(await days.status(planId)).toBe('completed');
   expect(await harness.balance(payer)).toBe(0);
   return { payer, planId, customerId: payer.session.customerId };
 }
@@ -47,14 +47,14 @@ describe('payment returned after its plan was completed', () => {
     const { planId, payer, customerId } = await completedPlan('R01');
     await days.settle();
     expect(await harness.balance(payer)).toBe(5_000);
-    expect(await days.standing(planId)).toBe('active');
+    expect(await days.status(planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(['1 retrying 2026-11-27']);
-    expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R01');
+    expect((await days.unnotified(planId)).at(-1)).toBe('installment-returned:R01');
     expect(await days.cases(customerId)).toEqual([]);
     await days.payBy(planId, await harness.bankReference(payer));
     await days.chargeOn('2026-11-27');
     await days.settle();
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await harness.balance(payer)).toBe(0);
     expect((await harness.planTrail(planId)).filter((event) => event.startsWith('plan-'))).toEqual([
       'plan-completed',
@@ -68,19 +68,19 @@ describe('payment returned after its plan was completed', () => {
     await harness.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
     await days.settle();
     expect(await days.installments(asked.planId)).toEqual(['1 failed 2026-11-23']);
-    expect(await days.standing(asked.planId)).toBe('completed');
+    expect(await days.status(asked.planId)).toBe('completed');
     expect(await harness.plan(asked.payer, asked.planId)).toMatchObject({ missingCents: 5_000 });
-    expect((await days.untold(asked.planId)).at(-1)).toBe('installment-returned:R01');
+    expect((await days.unnotified(asked.planId)).at(-1)).toBe('installment-returned:R01');
 
     const left = await completedPlan('R01');
     await harness.query('update installment set tries = 3 where plan_id = $1', [left.planId]);
     await days.afterMissed(left.planId, 'end');
     await days.settle();
     expect(await days.installments(left.planId)).toEqual(['1 failed 2026-11-23']);
-    expect(await days.standing(left.planId)).toBe('completed');
+    expect(await days.status(left.planId)).toBe('completed');
     expect(await harness.balance(left.payer)).toBe(5_000);
     expect(await harness.plan(left.payer, left.planId)).toMatchObject({ missingCents: 0 });
-    expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
+    expect((await days.unnotified(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
   it('stops a plan that stops on missed payments, and opens a case (req 7.6)', async () => {
@@ -88,8 +88,8 @@ describe('payment returned after its plan was completed', () => {
     await harness.query('update installment set tries = 3 where plan_id = $1', [planId]);
     await days.afterMissed(planId, 'stop');
     await days.settle();
-    expect(await days.standing(planId)).toBe('stopped missed');
-    expect((await days.untold(planId)).at(-1)).toBe('plan-stopped:missed');
+    expect(await days.status(planId)).toBe('stopped missed');
+    expect((await days.unnotified(planId)).at(-1)).toBe('plan-stopped:missed');
     expect(await days.cases(customerId)).toEqual(['plan-stopped R01']);
   });
 
@@ -102,22 +102,22 @@ describe('payment returned after its plan was completed', () => {
     async (code, cases) => {
       const { planId, payer, customerId } = await completedPlan(code);
       await days.settle();
-      expect(await days.standing(planId)).toBe('completed');
+      expect(await days.status(planId)).toBe('completed');
       expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
       expect(await days.cases(customerId)).toEqual(cases);
       expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 5_000 });
-      expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
+      expect((await days.unnotified(planId)).at(-1)).toBe(`installment-returned:${code}`);
     },
   );
 
   it('law: Nacha appendix four: with R10 does not reopen the plan', async () => {
     const { planId, payer, customerId } = await completedPlan('R10');
     await days.settle();
-    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.status(planId)).toBe('completed');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
     expect(await harness.balance(payer)).toBe(5_000);
     expect(await harness.plan(payer, planId)).toMatchObject({ missingCents: 0 });
-    expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R10');
+    expect((await days.unnotified(planId)).at(-1)).toBe('installment-returned:R10');
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });
 
@@ -131,10 +131,10 @@ describe('payment returned after its plan was completed', () => {
       payer.accountReferenceCode,
     ]);
     await days.settle();
-    expect(await days.standing(planId)).toBe('completed');
-    expect(await days.standing(rival.planId)).toBe('active');
+    expect(await days.status(planId)).toBe('completed');
+    expect(await days.status(rival.planId)).toBe('active');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
-    expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R01');
+    expect((await days.unnotified(planId)).at(-1)).toBe('installment-returned:R01');
     expect(await days.cases(customerId)).toEqual(['plan-stopped R01']);
   });
 
@@ -151,13 +151,13 @@ describe('payment returned after its plan was completed', () => {
       (
         await harness.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId])
       )[0]?.state;
-    expect([await days.standing(planId), await stateOf(), await harness.balance(payer)]).toEqual([
+    expect([await days.status(planId), await stateOf(), await harness.balance(payer)]).toEqual([
       'completed',
       'completed',
       0,
     ]);
     await days.settle();
-    expect([await days.standing(planId), await stateOf(), await harness.balance(payer)]).toEqual([
+    expect([await days.status(planId), await stateOf(), await harness.balance(payer)]).toEqual([
       'active',
       'submitted',
       20_000,
@@ -179,7 +179,7 @@ describe('installment that waits for a retry while its plan is paused', () => {
     expect(await giveUpLateRetries(harness.worker, harness.tenant)).toBe(1);
     expect(await giveUpLateRetries(harness.worker, harness.tenant)).toBe(0);
     expect((await days.installments(planId))[0]).toBe('1 failed 2026-11-27');
-    expect((await days.untold(planId)).at(-1)).toBe('installment-failed:insufficient-funds');
-    expect(await days.standing(planId)).toBe('paused');
+    expect((await days.unnotified(planId)).at(-1)).toBe('installment-failed:insufficient-funds');
+    expect(await days.status(planId)).toBe('paused');
   });
 });

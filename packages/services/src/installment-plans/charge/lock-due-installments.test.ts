@@ -53,12 +53,12 @@ it('a plan waits while another payment in progress holds the entire balance (req
   });
   expect(await harness.balance(payer)).toBe(0);
   expect(await days.chargeOn(monday)).toBe(0);
-  expect(await days.standing(planId)).toBe('active');
+  expect(await days.status(planId)).toBe('active');
   expect(await days.installments(planId)).toEqual([`1 scheduled ${monday}`]);
   await days.comeBack();
   expect(await harness.balance(payer)).toBe(5_000);
   expect(await days.chargeOn(monday)).toBe(1);
-  expect(await days.standing(planId)).toBe('completed');
+  expect(await days.status(planId)).toBe('completed');
   expect(await harness.balance(payer)).toBe(0);
 });
 
@@ -69,11 +69,11 @@ it('a plan completes once the payment that held the balance succeeds, without wa
   const method = await harness.cardReference(payer);
   const { planId } = await harness.makePlan(payer, { startOn: monday, method });
   const card = { kind: 'saved', reference: method } as const;
-  await harness.pay(payer, { method: card, amountCents: cents(1_000), payOn: parseDate('2026-12-01') });
+  await harness.pay(payer, { method: card, amountCents: cents(1_000), scheduledFor: parseDate('2026-12-01') });
   await harness.pay(payer, { method: await harness.bank(payer), amountCents: cents(4_000) });
   expect(await days.chargeOn(monday)).toBe(0);
-  expect(await days.standing(planId)).toBe('active');
+  expect(await days.status(planId)).toBe('active');
   await days.settle();
   expect(await days.chargeOn(monday)).toBe(0);
-  expect(await days.standing(planId)).toBe('completed nothing-owed');
+  expect(await days.status(planId)).toBe('completed nothing-owed');
 });

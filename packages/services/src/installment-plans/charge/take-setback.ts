@@ -29,17 +29,17 @@ export type InstallmentSetback = {
  */
 export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback): Promise<void> {
   const { plan } = set;
-  const standing = await standingOf(tx, set);
-  const retryOn = standing === 'over' ? undefined : await dayOfRetry(tx, set);
+  const status = await statusOf(tx, set);
+  const retryOn = status === 'over' ? undefined : await dayOfRetry(tx, set);
   if (retryOn) {
     if (plan.state === 'completed') await revive(tx, set);
     await tryAgain(tx, { ...set, retryOn });
   } else {
-    await fail(tx, { ...set, isOver: standing === 'over' });
+    await fail(tx, { ...set, isOver: status === 'over' });
   }
 }
 
-async function standingOf(
+async function statusOf(
   tx: TenantTransaction,
   { plan, payment, setback }: InstallmentSetback,
 ): Promise<'open' | 'over'> {
@@ -95,14 +95,14 @@ async function fail(
   if (!moved) return;
   const code = setback.kind === 'return' ? setback.code : null;
   if (!isOver) await takeMissed(tx, { ...set, code, revive: () => revive(tx, set) });
-  const isTold = await isNotifiedByPlan(tx, payment);
+  const isNotified = await isNotifiedByPlan(tx, payment);
   const happened = isLate ? 'installment-returned' : 'installment-failed';
   await recordPlanEvent(tx, {
     ...step,
     event: happened,
     paymentId,
     reason: reasonOf(setback),
-    isTold,
+    isNotified,
     now,
   });
 }
@@ -111,13 +111,13 @@ async function fail(
 async function revive(tx: TenantTransaction, { payment, setback }: InstallmentSetback): Promise<void> {
   const { tenantId, planId, sequence, paymentId, now } = payment;
   const about = { tenantId, planId, sequence, paymentId, now };
-  await movePlan(tx, { ...about, event: 'revived', isTold: true });
-  const reason = restReasons[consequenceOf(setback)];
+  await movePlan(tx, { ...about, event: 'revived', isNotified: true });
+  const reason = pauseReasons[consequenceOf(setback)];
   if (reason) await movePlan(tx, { ...about, event: 'paused', reason });
 }
 
 /** The reason that a plan reopened by a return pauses at once. */
-export const restReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
+export const pauseReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
   'disable-method': 'method-disabled',
   'new-authorization-needed': 'authorization-needed',
   'correction-needed': 'authorization-needed',

@@ -156,7 +156,7 @@ describe('new payment plan (req 7.6)', () => {
       payer.accountReferenceCode,
     ]);
     const card = { payeeCode: 'OWN' };
-    await harness.pay(payer, { method: await harness.card(payer, card), payOn: parseDate('2026-11-24') });
+    await harness.pay(payer, { method: await harness.card(payer, card), scheduledFor: parseDate('2026-11-24') });
     const method = await harness.cardReference(payer, { ...card, number: '5555555555554444' });
     const plan = await harness.makePlan(payer, { method });
     expect(plan.installments[0]?.feeCents).toBe(125);
@@ -221,7 +221,7 @@ describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () =
   it('refuses a plan when a single payment was scheduled since the preview (req 5.6)', async () => {
     const { payer, agreed } = await readyPayer({ balanceCents: 30_000 });
     const recipeId = await harness.recipe(payer, { totalCents: 20_000 });
-    await harness.pay(payer, { method: await harness.bank(payer), payOn: parseDate('2026-11-24') });
+    await harness.pay(payer, { method: await harness.bank(payer), scheduledFor: parseDate('2026-11-24') });
     await expectRefused(payer, { ...agreed, recipeId }, 'PlanNotAllowed accountReferenceCode');
   });
 

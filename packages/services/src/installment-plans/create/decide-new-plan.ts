@@ -66,8 +66,8 @@ export function decideNewPlan(
   const { account, rules, installments } = laidOut;
   const [first] = installments;
   if (!first) throw new Error('expected at least one payment in the plan, got none');
-  const payOn = chargeDay(first.dueOn, method.channel);
-  const refusal = refuseDisclosure(tenant, account) ?? refusePlanMethod(method, { account, rules, payOn });
+  const scheduledFor = chargeDay(first.dueOn, method.channel);
+  const refusal = refuseDisclosure(tenant, account) ?? refusePlanMethod(method, { account, rules, scheduledFor });
   if (refusal) return refusal;
   const { authorizedIn } = decided;
   const changed = refuseOther(installments, { shown: recipe.shown, expectedFeeCents: decided.expectedFeeCents });

@@ -37,7 +37,7 @@ export async function insertPlan(
       rhythm: JSON.stringify(schedule.rhythm),
       goal_cents: seriesTotal(plan.installments),
       after_missed: plan.rules.planConfiguration.afterMissedInstallment,
-      paid_by: method.paidBy,
+      paid_by: method.paymentMethodType,
       confirmation_number: confirmationNumber(),
       version_no: 1,
       created_at: now,

@@ -63,8 +63,8 @@ describe('plan preview (req 7.6)', () => {
       const lines = await linesOf(harness.preview(payer, { fee, totalCents: 10_000, ...changes }));
       return Array.isArray(lines) ? lines : [lines];
     };
-    expect(await first({ paidBy: 'creditcard' })).toEqual(['2026-11-23 5000+195', '2026-11-30 5000+0']);
-    expect(await first({ paidBy: 'bankaccount' })).toEqual(['2026-11-23 5000+75', '2026-11-30 5000+0']);
+    expect(await first({ paymentMethodType: 'creditcard' })).toEqual(['2026-11-23 5000+195', '2026-11-30 5000+0']);
+    expect(await first({ paymentMethodType: 'bankaccount' })).toEqual(['2026-11-23 5000+75', '2026-11-30 5000+0']);
     // The second payment falls on the seventh, a day without fees here.
     expect(await first({ startOn: '2026-11-30' })).toEqual(['2026-11-30 5000+0', '2026-12-07 5000+0']);
   });
@@ -135,11 +135,11 @@ describe('plan preview (req 7.6)', () => {
   it('refuses installments over $1,000,000, regardless of the balance (req 9.1)', async () => {
     const payer = await harness.newPayer({ balanceCents: 300_000_000, achLimitCents: 200_000_000 });
     const two = (each: number) => schedule({ amountCents: cents(each), end: { kind: 'count', count: 2 } });
-    const paidBy = 'bankaccount' as const;
-    expect(await linesOf(harness.preview(payer, { paidBy, schedule: two(100_000_001) }))).toBe(
+    const paymentMethodType = 'bankaccount' as const;
+    expect(await linesOf(harness.preview(payer, { paymentMethodType, schedule: two(100_000_001) }))).toBe(
       'AmountAboveMaximum installmentSchedule.calculationAmount',
     );
-    expect(await linesOf(harness.preview(payer, { paidBy, schedule: two(100_000_000) }))).toHaveLength(2);
+    expect(await linesOf(harness.preview(payer, { paymentMethodType, schedule: two(100_000_000) }))).toHaveLength(2);
   });
 
   it('lays out 500 payments', async () => {
@@ -162,7 +162,7 @@ describe('plan preview (req 7.6)', () => {
 describe('plan recipe (req 5.6)', () => {
   it('is refused while a single payment is scheduled, but the schedule can be calculated', async () => {
     const payer = await harness.newPayer();
-    await harness.pay(payer, { method: await harness.card(payer), payOn: parseDate('2026-11-24') });
+    await harness.pay(payer, { method: await harness.card(payer), scheduledFor: parseDate('2026-11-24') });
     const before = await harness.planFootprint();
     expect(await linesOf(harness.preview(payer))).toBe('PlanNotAllowed accountReferenceCode');
     expect(await harness.planFootprint()).toBe(before);
@@ -309,13 +309,13 @@ describe('payment method of a plan (req 6.2)', () => {
     ['bankaccount', 'PaymentMethodNotAllowed'],
   ] as const)(
     "is refused with a payment's code when the account does not accept a %s (req 8.1)",
-    async (paidBy, code) => {
+    async (paymentMethodType, code) => {
       const others = { bankaccount: 'ach', creditcard: 'creditcard', debitcard: 'debitcard', hsacard: 'hsacard' };
-      const approvedMethods = Object.values(others).filter((name) => name !== others[paidBy]);
+      const approvedMethods = Object.values(others).filter((name) => name !== others[paymentMethodType]);
       const payer = await strict.newPayer({ approvedMethods });
-      expect(await linesOf(strict.preview(payer, { paidBy }))).toBe(`${code} paymentMethod`);
-      const taking = await strict.newPayer({ approvedMethods: [others[paidBy]] });
-      expect(await linesOf(strict.preview(taking, { paidBy }))).toHaveLength(4);
+      expect(await linesOf(strict.preview(payer, { paymentMethodType }))).toBe(`${code} paymentMethod`);
+      const taking = await strict.newPayer({ approvedMethods: [others[paymentMethodType]] });
+      expect(await linesOf(strict.preview(taking, { paymentMethodType }))).toHaveLength(4);
     },
   );
 
@@ -331,7 +331,7 @@ describe('payment method of a plan (req 6.2)', () => {
       const fees = { achFeeHundredths: 150, cardFeeHundredths: 195 };
       const limits = { achLimitCents: 1_000, cardLimitCents: 1_000 };
       const payer = await strict.newPayer({ approvedMethods, ...fees, ...limits });
-      const preview = await linesOf(strict.preview(payer, { paidBy: undefined, totalCents: 10_000 }));
+      const preview = await linesOf(strict.preview(payer, { paymentMethodType: undefined, totalCents: 10_000 }));
       expect(preview).toEqual([`2026-11-23 5000+${feeCents}`, '2026-11-30 5000+0']);
     },
   );

@@ -26,7 +26,7 @@ export type PreviewCommand = {
    * Undefined before the customer chooses a method. The preview then uses the fee of the first method that the account
    * accepts.
    */
-  paidBy: PlanPaymentType | undefined;
+  paymentMethodType: PlanPaymentType | undefined;
   /** The card type for fee rules; undefined when only `paidBy` is known. */
   cardKind?: CardKind | undefined;
   schedule: InstallmentSchedule;
@@ -47,7 +47,7 @@ export async function previewInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: PreviewCommand,
 ): Promise<Previewed | LayOutRefusal | MethodNotTaken> {
-  const { tenant, session, settlementId, schedule, paidBy, accountReferenceCode } = command;
+  const { tenant, session, settlementId, schedule, paymentMethodType, accountReferenceCode } = command;
   if (settlementId !== undefined && !validate(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
@@ -68,8 +68,8 @@ export async function previewInstallmentSeries(
     const plan = layOutPlan(schedule, { facts, tenant, settlementId, payer: payerOf(command), isNew, today });
     if (plan.kind === 'refused') return plan;
     const { configuration, account } = plan.rules;
-    if (paidBy && !isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy)) {
-      return notTaken(paidBy, 'paymentMethod');
+    if (paymentMethodType && !isApproved(takenMethodsBit(configuration, account.approvedMethods), paymentMethodType)) {
+      return notTaken(paymentMethodType, 'paymentMethod');
     }
     if (!command.isKept)
       return { kind: 'previewed', recipeId: null, installments: withFee(plan.installments, command.fee) };
@@ -92,8 +92,8 @@ export async function previewInstallmentSeries(
   });
 }
 
-function payerOf({ paidBy, cardKind }: PreviewCommand): PlanPayer | undefined {
-  return paidBy && { ...planPayerOf(paidBy), ...(cardKind && { cardKind }) };
+function payerOf({ paymentMethodType, cardKind }: PreviewCommand): PlanPayer | undefined {
+  return paymentMethodType && { ...planPayerOf(paymentMethodType), ...(cardKind && { cardKind }) };
 }
 
 function withFee(installments: readonly PricedInstallment[], fee: SeriesFee): PricedInstallment[] {

@@ -16,8 +16,8 @@ export function refuseNewPlan(
 ): NewPlanRefusal | undefined {
   const field = 'accountReferenceCode';
   if (account.has_open_plan) return refuse('PlanExists', { field });
-  const standing = { singleFuturePaymentExist: account.has_later_payment };
-  if ((!isSettlement && account.has_settlement_under_way) || !isNewPaymentPlanAllowed(standing, planConfiguration)) {
+  const status = { singleFuturePaymentExist: account.has_later_payment };
+  if ((!isSettlement && account.has_settlement_under_way) || !isNewPaymentPlanAllowed(status, planConfiguration)) {
     return refuse('PlanNotAllowed', { field });
   }
   return undefined;

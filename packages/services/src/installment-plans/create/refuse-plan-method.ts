@@ -14,15 +14,15 @@ export type PayerRefusal = Refusal<
  * Applies a single payment's method rules to a plan (req 6.2). A card must be valid through `payOn`, the next charge.
  */
 export function refusePlanMethod(
-  { facts, paidBy }: PlanMethod,
-  { account, rules, payOn }: { account: PlanAccountFacts; rules: PlanRules; payOn: CalendarDate },
+  { facts, paymentMethodType }: PlanMethod,
+  { account, rules, scheduledFor }: { account: PlanAccountFacts; rules: PlanRules; scheduledFor: CalendarDate },
 ): PayerRefusal | undefined {
   const refusal = refuseMethod(facts, {
     configuration: rules.configuration,
     // The account and its accepted methods matter here, not the amount.
     shares: [{ facts: account, account: rules.account, amountCents: zeroCents }],
-    paidBy,
-    payOn,
+    paymentMethodType,
+    scheduledFor,
   });
   if (!refusal) return undefined;
   if (refusal.code === 'WalletNotAccepted') throw new Error('a saved method is inside a wallet');

@@ -104,8 +104,13 @@ export function planVersionCost(installments: readonly VersionedInstallment[], l
 
 /** Formats a method as `Checking **1234`. */
 export function methodAsText(method: MethodColumns, language: Language): string {
-  const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
-  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
+  const {
+    paid_by: paymentMethodType,
+    bank_account_type: accountType,
+    card_bin_type: binType,
+    last_four: lastFour,
+  } = method;
+  return methodDisplay({ paymentMethodType, accountType, binType, wallet: null, lastFour }, language);
 }
 
 /** Formats a database date as `December 1, 2026`. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
-const tell = () => notifyPlanEvents(harness.worker, harness.tenant);
+const notifyEvents = () => notifyPlanEvents(harness.worker, harness.tenant);
 const notify = () => sendComingPaymentNotices(harness.worker, harness.tenant);
 
 async function mails() {
@@ -47,9 +47,11 @@ describe('notices of a plan', () => {
   it('law: 12 CFR 1005.10(b): include the exact authorization, sent once', async () => {
     const payer = await harness.newPayer();
     const planId = await weekly(payer, await harness.cardReference(payer));
-    const [told] = await Promise.all([tell(), tell(), tell()]).then((counts) => [counts.reduce((a, b) => a + b, 0)]);
-    expect(told).toBe(1);
-    expect(await tell()).toBe(0);
+    const [total] = await Promise.all([notifyEvents(), notifyEvents(), notifyEvents()]).then((counts) => [
+      counts.reduce((a, b) => a + b, 0),
+    ]);
+    expect(total).toBe(1);
+    expect(await notifyEvents()).toBe(0);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Your payment plan is set up', to: `${payer.session.login}@example.com` });
@@ -63,7 +65,7 @@ describe('notices of a plan', () => {
   it('report every change in the language of its authorization (req 7.6)', async () => {
     const payer = await harness.newPayer();
     const planId = await weekly(payer, await harness.cardReference(payer));
-    await tell();
+    await notifyEvents();
     await mails();
     let versionNumber = 1;
     const change = async (asked: AskedChange) => {
@@ -72,7 +74,7 @@ describe('notices of a plan', () => {
         ...{ versionNumber: versionNumber++, authorizedIn: 'es' },
       });
       expect(made.kind).toBe('changed');
-      expect(await tell()).toBe(1);
+      expect(await notifyEvents()).toBe(1);
       const [mail] = await mails();
       const { versions } = await harness.plan(payer, planId);
       expect(mail?.text).toContain(versions.at(-1)?.text);
@@ -85,23 +87,23 @@ describe('notices of a plan', () => {
     expect(await change({ kind: 'resume' })).toBe('Usted reanudó su plan de pagos');
     const canceled = { tenant: harness.tenant, session: payer.session, planId, client };
     expect((await cancelInstallmentSeries(harness.api, canceled)).kind).toBe('canceled');
-    expect(await tell()).toBe(1);
+    expect(await notifyEvents()).toBe(1);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Su plan de pagos se canceló']);
   });
 
   it('report each payment and the end of the plan (req 7.6)', async () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await harness.cardReference(payer));
-    await tell();
+    await notifyEvents();
     await mails();
     await days.chargeOn('2026-11-23');
-    await tell();
+    await notifyEvents();
     const [first] = await mails();
     expect(first).toMatchObject({ subject: 'We received $50.00' });
     expect(first?.text).toContain('Credit Card **4242');
     expect(first?.text).toContain('Your next payment is on November 30, 2026.');
     await days.chargeOn('2026-11-30');
-    await tell();
+    await notifyEvents();
     const ended = await mails();
     expect(ended.map(({ subject }) => subject)).toEqual(['Your payment plan is complete']);
     expect(ended[0]?.text).toContain('$100.00');
@@ -110,16 +112,16 @@ describe('notices of a plan', () => {
   it('say why a payment failed, what happens next and when (req 7.6)', async () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const planId = await weekly(payer, await harness.cardReference(payer, { number: '4000050000009990' }));
-    await tell();
+    await notifyEvents();
     await mails();
     await days.chargeOn('2026-11-23');
-    await tell();
+    await notifyEvents();
     const [retrying] = await mails();
     expect(retrying?.text).toContain("We couldn't take $50.00 from Debit Card **9990: insufficient funds");
     expect(retrying?.text).toContain("We'll try again on November 27, 2026.");
     await harness.query('update installment set tries = 3 where plan_id = $1 and sequence = 1', [planId]);
     await days.chargeOn('2026-11-27');
-    await tell();
+    await notifyEvents();
     const [failed] = await mails();
     expect(failed?.text).toContain("You missed this payment. We won't take it on another day unless you agree");
     expect(failed?.text).toContain('Your next payment is on November 30, 2026.');
@@ -130,10 +132,10 @@ describe('notices of a plan', () => {
     await weekly(payer, await harness.bankReference(payer, { accountNumber: '000222222227' }));
     await days.chargeOn('2026-11-23');
     await days.settle();
-    await tell();
+    await notifyEvents();
     await mails();
     await days.settle();
-    expect(await tell()).toBe(1);
+    expect(await notifyEvents()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Your bank returned a plan payment');
     expect(mail?.text).toContain('$50.00 is due.');
@@ -143,11 +145,11 @@ describe('notices of a plan', () => {
   it('law: Nacha appendix four: say in one message that the plan is paused until it gets another account', async () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await harness.bankReference(payer, { accountNumber: '000444444465' }));
-    await tell();
+    await notifyEvents();
     await mails();
     await days.chargeOn('2026-11-23');
     await days.settle();
-    expect(await tell()).toBe(1);
+    expect(await notifyEvents()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Your payment plan is paused');
     expect(mail?.text).toContain("A payment of $50.00 didn't go through or was returned.");
@@ -165,8 +167,8 @@ describe('notices of a plan', () => {
       await weekly(payer, await harness.cardReference(payer)),
       await weekly(silent, await harness.cardReference(silent)),
     ];
-    expect(await tell()).toBe(0);
-    for (const planId of planIds) expect(await days.untold(planId)).toEqual([]);
+    expect(await notifyEvents()).toBe(0);
+    for (const planId of planIds) expect(await days.unnotified(planId)).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
@@ -175,7 +177,7 @@ describe('notices of a plan', () => {
     const emailAddress = 'proved@example.com';
     await makeEmailEndpoint(harness.world, { tenant: harness.tenant, session: payer.session, emailAddress });
     await weekly(payer, await harness.cardReference(payer));
-    await tell();
+    await notifyEvents();
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
   });
 
@@ -183,7 +185,7 @@ describe('notices of a plan', () => {
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     await weekly(payer, await harness.cardReference(payer), '2026-12-14');
-    await tell();
+    await notifyEvents();
     expect(await mails()).toHaveLength(1);
     expect(harness.world.outbox.texts.splice(0)).toMatchObject([
       { to: phone, text: expect.stringContaining('your payment plan is set up.') },
@@ -197,7 +199,7 @@ describe('notices of a plan', () => {
     expect(await notify()).toBe(1);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['$50.00 on December 14, 2026']);
     await days.chargeOn('2026-12-14');
-    expect(await tell()).toBe(0);
+    expect(await notifyEvents()).toBe(0);
     expect(await mails()).toEqual([]);
     expect(harness.world.outbox.texts.splice(0)).toEqual([]);
   });
@@ -210,9 +212,9 @@ describe('notices of a plan', () => {
       `update plan_event set event = 'installment-paid', payment_id = '00000000-0000-7000-8000-000000000000' where plan_id = $1`,
       [brokenId],
     );
-    expect(await tell()).toBe(1);
+    expect(await notifyEvents()).toBe(1);
     expect(harness.faults.splice(0)).toHaveLength(1);
-    expect(await days.untold(brokenId)).toEqual(['installment-paid']);
+    expect(await days.unnotified(brokenId)).toEqual(['installment-paid']);
   });
 });
 
@@ -225,7 +227,7 @@ describe('notice before a plan payment', () => {
     days.at('2026-12-07');
     const counts = await Promise.all([notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    await tell();
+    await notifyEvents();
     const mail = (await mails()).find(({ subject }) => subject.includes('December 14'));
     expect(mail?.subject).toBe('$50.00 on December 14, 2026');
     expect(mail?.text).toContain('until the end of December 13, 2026');
@@ -258,8 +260,8 @@ describe('notice before a plan payment', () => {
     );
     expect(first).toEqual({ noticed: true });
     const other = await harness.newPayer({ balanceCents: 10_000 });
-    const rests = await weekly(other, await harness.cardReference(other), '2026-12-14');
-    await harness.query("update installment_plan set state = 'paused' where plan_id = $1", [rests]);
+    const pausedPlanId = await weekly(other, await harness.cardReference(other), '2026-12-14');
+    await harness.query("update installment_plan set state = 'paused' where plan_id = $1", [pausedPlanId]);
     days.at('2026-12-07');
     expect(await notify()).toBe(0);
   });

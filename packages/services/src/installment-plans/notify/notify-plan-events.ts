@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../../electronic-records/paper-letters.ts';
-import { tellEach } from '../../messages/tell-each.ts';
+import { notifyEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { loadNotifiedPayment } from './notified-payment.ts';
@@ -22,7 +22,7 @@ const batch = 100;
  * number of events with a message.
  */
 export async function notifyPlanEvents(context: TellContext, tenant: TenantRow): Promise<number> {
-  const untold = await context.database.inTenant(tenant.id, (tx) =>
+  const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('plan_event')
       .select(['plan_id', 'event_no'])
@@ -34,10 +34,10 @@ export async function notifyPlanEvents(context: TellContext, tenant: TenantRow):
       .limit(batch)
       .execute(),
   );
-  return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
+  return notifyEach(unnotified, { notify: (key) => notifyOne(context, { tenant, key }), onFault: context.onFault });
 }
 
-function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
+function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { plan_id: planId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {
@@ -57,8 +57,8 @@ function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: E
     const owing = { tenant, customerId, accountIds: [accountId], language, now: context.now() };
     const facts = planEventMail({ ...row, plan, payment, balance: await loadBalanceNote(tx, owing) });
     if (facts?.template === 'PlanCreated' || facts?.template === 'PlanChanged') {
-      const paper = { kind: 'plan-authorization', reference: planId, versionNumber: plan.versionNumber } as const;
-      await openLetterWithoutConsent(tx, { tenant, customerId, accountId, paper, language, now: context.now() });
+      const document = { kind: 'plan-authorization', reference: planId, versionNumber: plan.versionNumber } as const;
+      await openLetterWithoutConsent(tx, { tenant, customerId, accountId, document, language, now: context.now() });
     }
     const isQueued = facts !== undefined && (await queuePlanNotice(tx, context, { tenant, plan, facts }));
     await tx

@@ -19,7 +19,7 @@ export async function openCase(
     /** Given when the same cause may occur twice, to open a single case. */
     caseId?: string;
     replySealed?: Buffer;
-    paper?: { kind: PaperKind; subject: string; language: Language; isRequested: boolean };
+    document?: { kind: PaperKind; subject: string; language: Language; isRequested: boolean };
     kind: OperatorCaseTable['kind'];
     code: string | null;
     now: Date;
@@ -39,10 +39,10 @@ export async function openCase(
       call_back_id: found.callBackId ?? null,
       upload_id: found.uploadId ?? null,
       reply_sealed: found.replySealed ?? null,
-      paper_kind: found.paper?.kind ?? null,
-      paper_subject: found.paper?.subject ?? null,
-      paper_language: found.paper?.language ?? null,
-      paper_requested: found.paper?.isRequested ?? null,
+      paper_kind: found.document?.kind ?? null,
+      paper_subject: found.document?.subject ?? null,
+      paper_language: found.document?.language ?? null,
+      paper_requested: found.document?.isRequested ?? null,
       kind: found.kind,
       code: found.code,
       opened_at: found.now,

@@ -29,12 +29,15 @@ const payment: NotifiedPayment = {
   isMissing: true,
   loweredFeeCents: 0,
 };
-const tell = (event: string, told: { reason?: string; plan?: Partial<NotifiedPlan>; payment?: NotifiedPayment } = {}) =>
+const mailOf = (
+  event: string,
+  details: { reason?: string; plan?: Partial<NotifiedPlan>; payment?: NotifiedPayment } = {},
+) =>
   planEventMail({
     event,
-    reason: told.reason ?? null,
-    plan: { ...plan, ...told.plan },
-    payment: told.payment,
+    reason: details.reason ?? null,
+    plan: { ...plan, ...details.plan },
+    payment: details.payment,
     balance: 'You owe $50.00.',
   });
 
@@ -72,8 +75,8 @@ describe('planEventMail', () => {
       { template: 'PlanPaymentFailed', reason: 'not-as-agreed', isMissing: true },
     ],
     ['installment-returned', { payment, reason: 'R10' }, { template: 'PlanPaymentReturned', reason: 'not-authorized' }],
-  ] as const)('builds the message for %s with %j (req 7.6)', (event, told, mail) => {
-    expect(tell(event, told)).toMatchObject(mail);
+  ] as const)('builds the message for %s with %j (req 7.6)', (event, details, mail) => {
+    expect(mailOf(event, details)).toMatchObject(mail);
   });
 
   it.each([
@@ -85,8 +88,8 @@ describe('planEventMail', () => {
     ['plan-paused', { reason: 'method-disabled', plan: { state: 'active' } }],
     ['plan-paused', { reason: 'no-reason-of-ours', plan: { state: 'paused' } }],
     ['plan-stopped', { reason: 'no-reason-of-ours' }],
-  ] as const)('returns undefined for %s with %j (req 7.6)', (event, told) => {
-    expect(tell(event, told)).toBeUndefined();
+  ] as const)('returns undefined for %s with %j (req 7.6)', (event, details) => {
+    expect(mailOf(event, details)).toBeUndefined();
   });
 
   it.each([

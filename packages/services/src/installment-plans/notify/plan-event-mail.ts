@@ -20,8 +20,8 @@ export type NotifiedEvent = {
  * Builds the message about an event of a plan (req 7.6). Returns undefined when no message is due or the event is
  * outdated, such as a pause for a removed method after the plan resumed with a new one.
  */
-export function planEventMail(told: NotifiedEvent): PlanMailFacts | undefined {
-  const { event, reason, plan, payment, balance } = told;
+export function planEventMail(notifiedEvent: NotifiedEvent): PlanMailFacts | undefined {
+  const { event, reason, plan, payment, balance } = notifiedEvent;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber };
   switch (event) {
     case 'created':
@@ -53,7 +53,7 @@ export function planEventMail(told: NotifiedEvent): PlanMailFacts | undefined {
         ? { template: 'PlanStopped', ...named, reason, missedCents: payment?.amountCents ?? null, balance }
         : undefined;
     default:
-      return payment && paymentMail({ ...told, payment });
+      return payment && paymentMail({ ...notifiedEvent, payment });
   }
 }
 

@@ -40,8 +40,15 @@ export function queuePlanMessages(
 ): Promise<QueuedNotice> {
   const { customerId, language } = plan;
   const isRequired = required.includes(facts.template);
-  const told = { customerId, language, kind: 'plans', isRequired, mail: facts, text: planNoticeText(facts) } as const;
-  return queueNoticeMessages(tx, context, { ...notice, ...told });
+  const content = {
+    customerId,
+    language,
+    kind: 'plans',
+    isRequired,
+    mail: facts,
+    text: planNoticeText(facts),
+  } as const;
+  return queueNoticeMessages(tx, context, { ...notice, ...content });
 }
 
 export function planNoticeText(facts: PlanMailFacts): NoticeTextFacts {

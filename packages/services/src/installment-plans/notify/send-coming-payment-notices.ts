@@ -5,7 +5,7 @@ import { noticeWindow } from '@quittance/domain/payments/debit-notice';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
 import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
-import { tellEach } from '../../messages/tell-each.ts';
+import { notifyEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
@@ -42,8 +42,8 @@ const batch = 100;
 export async function sendComingPaymentNotices(context: NoticeContext, tenant: TenantRow): Promise<number> {
   const today = todayOf(tenant, context.now());
   const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenantId: tenant.id, today }));
-  return tellEach(coming, {
-    tell: (installment) => notice(context, { tenant, installment }),
+  return notifyEach(coming, {
+    notify: (installment) => notice(context, { tenant, installment }),
     onFault: context.onFault,
   });
 }
@@ -99,15 +99,15 @@ function notice(
     const isNews = isNeeded || agreedOn.compare(noticeDayOf(installment)) < 0;
     if (!isNews || plan.state !== 'active') return false;
     const chargeOn = parseDate(charge_on);
-    const inWords = (day: CalendarDate) => dayAsText(day.toString(), plan.language) ?? '';
+    const dateText = (day: CalendarDate) => dayAsText(day.toString(), plan.language) ?? '';
     const facts = {
       template: 'PlanPaymentComing',
       accountName: plan.accountName,
       planNumber: plan.planNumber,
       amountCents,
       method: plan.method,
-      chargeOn: inWords(chargeOn),
-      changeableThrough: inWords(changeableThrough(chargeOn)),
+      chargeOn: dateText(chargeOn),
+      changeableThrough: dateText(changeableThrough(chargeOn)),
       earlierCents: earlier === amountCents ? null : earlier,
     } as const;
     const send = (uselessAfter: Date) => queuePlanMessages(tx, context, { tenant, plan, facts, uselessAfter });

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { validate } from 'uuid';
-import { fullName, openPerson } from '../../customers/person.ts';
+import { fullName, openContact } from '../../customers/person.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
@@ -17,7 +17,7 @@ export type StaffPlanView = {
   readonly customerName: string;
   /** The latest 100, newest first. */
   readonly events: readonly PlanEventLine[];
-  readonly deeds: readonly (StaffActionView & { readonly doneByName: string })[];
+  readonly actions: readonly (StaffActionView & { readonly doneByName: string })[];
 };
 
 export type PlanEventLine = {
@@ -47,17 +47,17 @@ export async function getStaffPlan(
       const whose = { tenantId: tenant.id, customerId: owner.customer_id };
       await recordStaffRead(tx, { ...whose, kind: 'plan', actor, now: context.now() });
       const key = await context.keyring.forTenant(tenant.id, tx);
-      const deeds = await loadStaffActions(tx, { ...whose, key, subjectId: planId });
-      const nameOf = await operatorNames(tx, context, { tenant, operators: deeds.map(({ doneBy }) => doneBy) });
+      const actions = await loadStaffActions(tx, { ...whose, key, subjectId: planId });
+      const nameOf = await operatorNames(tx, context, { tenant, operators: actions.map(({ doneBy }) => doneBy) });
       return {
         kind: 'plan',
         found: {
           plan,
           customerId: owner.customer_id,
           customerReferenceCode: owner.reference_code,
-          customerName: fullName(openPerson(key, owner)),
+          customerName: fullName(openContact(key, owner)),
           events: await loadEvents(tx, { tenantId: tenant.id, planId }),
-          deeds: deeds.map((deed) => ({ ...deed, doneByName: nameOf(deed.doneBy) })),
+          actions: actions.map((action) => ({ ...action, doneByName: nameOf(action.doneBy) })),
         },
       };
     },

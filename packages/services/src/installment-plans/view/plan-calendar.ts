@@ -32,9 +32,9 @@ export async function getPlanCalendar(
   const ahead = plan?.installments.filter(({ state }) => isInstallmentAhead(state)) ?? [];
   if (plan?.state !== 'active' || ahead.length === 0) return refuse('NotFound', { field: 'transactionSeriesID' });
   const url = `${context.portalUrl(of.tenant.label)}/`;
-  const words = texts[of.language].planCalendar;
+  const labels = texts[of.language].planCalendar;
   const calendar = ical({
-    name: calendarText(words.name(of.tenant.name)),
+    name: calendarText(labels.name(of.tenant.name)),
     prodId: { company: 'Quittance', product: 'Payment plans', language: of.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     events: ahead.map((each) => ({
@@ -57,14 +57,14 @@ function textsOf(
   installment: InstallmentView,
   { plan, tenant, language }: { plan: PlanView; tenant: Tenant; language: Language },
 ): { summary: string; description: string } {
-  const words = texts[language].planCalendar;
-  const inWords = (amountCents: number) => formatMoney(cents(amountCents), { language, form: 'document' });
-  const total = inWords(installment.amountCents + installment.feeCents);
-  const method = planMethodDisplay({ paidBy: plan.paidBy, facts: plan }, language);
-  const fee = installment.feeCents > 0 ? ` ${words.fee(inWords(installment.feeCents))}` : '';
+  const labels = texts[language].planCalendar;
+  const amountText = (amountCents: number) => formatMoney(cents(amountCents), { language, form: 'document' });
+  const total = amountText(installment.amountCents + installment.feeCents);
+  const method = planMethodDisplay({ paymentMethodType: plan.paidBy, facts: plan }, language);
+  const fee = installment.feeCents > 0 ? ` ${labels.fee(amountText(installment.feeCents))}` : '';
   return {
-    summary: words.summary(total, tenant.name),
-    description: `${words.description(plan.confirmationNumber, method)}${fee}`,
+    summary: labels.summary(total, tenant.name),
+    description: `${labels.description(plan.confirmationNumber, method)}${fee}`,
   };
 }
 

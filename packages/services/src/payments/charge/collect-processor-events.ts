@@ -46,20 +46,20 @@ async function collectFrom(
   if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
   // Read its events after the circuit closes. The wait neither loses nor duplicates any.
   if (processor.circuit?.isPassable() === false) return 0;
-  const place = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
-  let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, place));
+  const source = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
+  let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, source));
   let taken = 0;
   for (let pages = 0; pages < maxPages; pages++) {
     const { items, next, hasMore } = await processor.events({ merchant: payee.merchant, after, limit: pageSize });
     for (const event of items) {
-      const occasion = { tenant, place, event, now: context.now() };
+      const occasion = { tenant, source, event, now: context.now() };
       const fit = await context.database.inTenant(tenant.id, (tx) => takeInProcessorEvent(tx, occasion));
       if (fit === 'unfit')
         context.onFault(new Error(`the processor event ${event.id} (${event.kind}) fits no payment`));
       if (fit !== 'known') taken++;
     }
     if (next !== null && next !== after) {
-      await context.database.inTenant(tenant.id, (tx) => writeCursor(tx, { ...place, cursor: next }));
+      await context.database.inTenant(tenant.id, (tx) => writeCursor(tx, { ...source, cursor: next }));
     }
     if (!hasMore) return taken;
     after = next;
@@ -67,13 +67,13 @@ async function collectFrom(
   return taken;
 }
 
-async function readCursor(tx: TenantTransaction, place: Place): Promise<string | null> {
+async function readCursor(tx: TenantTransaction, source: Place): Promise<string | null> {
   const row = await tx
     .selectFrom('processor_cursor')
     .select('cursor')
-    .where('tenant_id', '=', place.tenant_id)
-    .where('processor', '=', place.processor)
-    .where('merchant', '=', place.merchant)
+    .where('tenant_id', '=', source.tenant_id)
+    .where('processor', '=', source.processor)
+    .where('merchant', '=', source.merchant)
     .executeTakeFirst();
   return row?.cursor ?? null;
 }

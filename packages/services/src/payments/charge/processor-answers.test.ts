@@ -70,9 +70,9 @@ describe('declined payment (req 8.1)', () => {
 
 describe('payment with an unknown outcome', () => {
   const faulty = instruments.filter(({ fault }) => fault);
-  const stories = new Map<string, Awaited<ReturnType<typeof tellStory>>>();
+  const stories = new Map<string, Awaited<ReturnType<typeof runStory>>>();
 
-  async function tellStory(instrument: (typeof faulty)[number]) {
+  async function runStory(instrument: (typeof faulty)[number]) {
     const { payer, id } = await payWith(instrument);
     return { payer, id, first: await harness.payment(id), heldBalance: await harness.balance(payer) };
   }
@@ -80,7 +80,7 @@ describe('payment with an unknown outcome', () => {
   beforeAll(async () => {
     await Promise.all(
       faulty.map(async (instrument) => {
-        stories.set(instrument.number, await tellStory(instrument));
+        stories.set(instrument.number, await runStory(instrument));
       }),
     );
     for (const delayMs of [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]) {

@@ -18,15 +18,15 @@ export async function takeInProcessorEvent(
   tx: TenantTransaction,
   {
     tenant,
-    place,
+    source,
     event,
     now,
-  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: Place; event: ProcessorEvent; now: Date },
+  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: Place; event: ProcessorEvent; now: Date },
 ): Promise<'moved' | 'known' | 'unfit'> {
-  const payment = await findPaymentOf(tx, { place, event });
+  const payment = await findPaymentOf(tx, { source, event });
   const inserted = await tx
     .insertInto('processor_event')
-    .values({ ...place, event_id: event.id, payment_id: payment?.payment_id ?? null, received_at: now })
+    .values({ ...source, event_id: event.id, payment_id: payment?.payment_id ?? null, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'known';
@@ -50,7 +50,7 @@ export async function takeInProcessorEvent(
   return moved ? 'moved' : 'unfit';
 }
 
-function findPaymentOf(tx: TenantTransaction, { place, event }: { place: Place; event: ProcessorEvent }) {
+function findPaymentOf(tx: TenantTransaction, { source, event }: { source: Place; event: ProcessorEvent }) {
   return tx
     .selectFrom('payment_attempt')
     .innerJoin('payment', (join) =>
@@ -59,8 +59,8 @@ function findPaymentOf(tx: TenantTransaction, { place, event }: { place: Place; 
         .onRef('payment.payment_id', '=', 'payment_attempt.payment_id'),
     )
     .select(['payment.payment_id', 'payment.state', 'payment.customer_id', 'payment.account_id'])
-    .where('payment_attempt.tenant_id', '=', place.tenant_id)
-    .where('payment_attempt.merchant', '=', place.merchant)
+    .where('payment_attempt.tenant_id', '=', source.tenant_id)
+    .where('payment_attempt.merchant', '=', source.merchant)
     .where('payment_attempt.processor_key', '=', event.key)
     .executeTakeFirst();
 }

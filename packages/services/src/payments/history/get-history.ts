@@ -99,23 +99,25 @@ function paysAccount(referenceCode: string) {
 
 /** Searches a payment's visible identifiers, including those of each account, ignoring case. */
 function holdsText(text: string) {
-  const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(payment.confirmation_number ilike ${words} or exists (
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(payment.confirmation_number ilike ${pattern} or exists (
     select from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
     where s.tenant_id = ${currentTenant} and s.payment_id = payment.payment_id
-      and (a.name ilike ${words} or a.reference_code ilike ${words})
+      and (a.name ilike ${pattern} or a.reference_code ilike ${pattern})
   ))`;
 }
 
 function hasStatus(statuses: readonly TransactionStatus[], startOfToday: Date) {
-  const standings = waysToPay.flatMap((paidBy) =>
-    paymentStates.flatMap((state) => [true, false].map((isApprovedToday) => ({ state, paidBy, isApprovedToday }))),
+  const combinations = waysToPay.flatMap((paymentMethodType) =>
+    paymentStates.flatMap((state) =>
+      [true, false].map((isApprovedToday) => ({ state, paymentMethodType, isApprovedToday })),
+    ),
   );
-  const wanted = standings.filter((standing) => statuses.includes(transactionStatus(standing)));
+  const wanted = combinations.filter((combination) => statuses.includes(transactionStatus(combination)));
   return sql<boolean>`(payment.state, payment.paid_by, payment.updated_at >= ${startOfToday}) in (
     select * from unnest(
       ${wanted.map(({ state }) => state)}::text[],
-      ${wanted.map(({ paidBy }) => paidBy)}::text[],
+      ${wanted.map(({ paymentMethodType }) => paymentMethodType)}::text[],
       ${wanted.map(({ isApprovedToday }) => isApprovedToday)}::boolean[]
     )
   )`;

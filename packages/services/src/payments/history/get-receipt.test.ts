@@ -38,16 +38,16 @@ describe('receipt of a payment', () => {
   it('shows the balance after a scheduled payment and the other payments scheduled now', async () => {
     const method = await harness.bank(payer);
     const today = todayOf(harness.tenant, harness.world.clock.now);
-    const paymentId = await harness.pay(payer, { method, payOn: today.add({ days: 3 }) });
+    const paymentId = await harness.pay(payer, { method, scheduledFor: today.add({ days: 3 }) });
     harness.world.clock.now = new Date(harness.world.clock.now.getTime() + 1_000);
     const text = `accountReferenceCode,balance\n${payer.accountReferenceCode},260.00\n`;
     await importGood(harness.world, { tenant: harness.tenant, kind: 'balances', text });
-    await harness.pay(payer, { method, amountCents: cents(2_500), payOn: today.add({ days: 2 }) });
+    await harness.pay(payer, { method, amountCents: cents(2_500), scheduledFor: today.add({ days: 2 }) });
     const receipt = await receiptFor(payer, paymentId);
     if (receipt.kind === 'refused') throw new Error(receipt.code);
-    const told = readPdfText(receipt.pdf);
-    expect(told).toContain('Left to pay once this payment is made $185.00');
-    expect(told).toContain("doesn't include $25.00 that you already scheduled");
+    const pdfText = readPdfText(receipt.pdf);
+    expect(pdfText).toContain('Left to pay once this payment is made $185.00');
+    expect(pdfText).toContain("doesn't include $25.00 that you already scheduled");
   });
 
   it.each(['', 'made-up', '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55', "' or 1=1 --"])(

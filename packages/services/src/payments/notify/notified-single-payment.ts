@@ -18,10 +18,10 @@ export type NotifiedSinglePayment = {
   accountIds: readonly string[];
   /** The language of the authorization. For a guest's payment, the account holder's language. */
   language: Language;
-  paidBy: PaymentRow['paid_by'];
+  paymentMethodType: PaymentRow['paid_by'];
   state: PaymentState;
   /** YYYY-MM-DD. */
-  payOn: string;
+  scheduledFor: string;
   /** YYYY-MM-DD. */
   settlesBy: string | null;
   /** True while the debit waits for a check of the bank account. */
@@ -30,7 +30,7 @@ export type NotifiedSinglePayment = {
   createdAt: Date;
   isGuest: boolean;
   /** True when a settlement message reports the failure. */
-  isToldBySettlement: boolean;
+  isNotifiedBySettlement: boolean;
   /** Null for cash. */
   authorizationText: string | null;
   facts: Pick<
@@ -83,10 +83,10 @@ export async function loadNotifiedSinglePayment(
   `.execute(tx);
   const [row] = rows;
   if (!row?.accounts) throw new Error('expected the payment of the notice and its account, got none');
-  return toldSinglePayment(row, row.accounts);
+  return notifiedSinglePayment(row, row.accounts);
 }
 
-function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): NotifiedSinglePayment {
+function notifiedSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): NotifiedSinglePayment {
   const language = (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
   const left = Object.values(row.left).map((amount) => (amount === null ? null : cents(amount)));
   const leftCents = leftByShares(left, { owedAgainCents: zeroCents });
@@ -94,15 +94,15 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
     customerId: row.customer_id,
     accountIds: row.account_ids,
     language,
-    paidBy: row.paid_by,
+    paymentMethodType: row.paid_by,
     state: row.state,
-    payOn: row.pay_on,
+    scheduledFor: row.pay_on,
     settlesBy: row.settles_by,
     waitsBehindPrenote: row.waits_behind_prenote,
     returnCode: row.return_code,
     createdAt: row.created_at,
     isGuest: row.is_guest,
-    isToldBySettlement: row.is_told_by_settlement,
+    isNotifiedBySettlement: row.is_told_by_settlement,
     authorizationText: row.agreed_text,
     facts: {
       confirmationNumber: row.confirmation_number,
@@ -123,8 +123,14 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
 function methodOf(row: PaymentRow, language: Language): string | null {
   if (row.paid_by === 'cash') return null;
   if (row.paid_by === 'manual') return texts[language].manualPayments[row.manual_form ?? 'other'];
-  const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour, wallet } = row;
-  return methodDisplay({ paidBy, accountType, binType, lastFour, wallet }, language);
+  const {
+    paid_by: paymentMethodType,
+    bank_account_type: accountType,
+    card_bin_type: binType,
+    last_four: lastFour,
+    wallet,
+  } = row;
+  return methodDisplay({ paymentMethodType, accountType, binType, lastFour, wallet }, language);
 }
 
 type PaymentRow = {
@@ -135,7 +141,7 @@ type PaymentRow = {
   fee_cents: number;
   lowered_fee_cents: number;
   is_settlement: boolean;
-  paid_by: Exclude<DescribedMethod['paidBy'], 'giftcard'> | 'cash' | 'manual';
+  paid_by: Exclude<DescribedMethod['paymentMethodType'], 'giftcard'> | 'cash' | 'manual';
   state: PaymentState;
   pay_on: string;
   settles_by: string | null;

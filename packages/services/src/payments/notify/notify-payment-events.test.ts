@@ -31,16 +31,16 @@ beforeEach(async () => {
   payer = await harness.newPayer();
 });
 
-const tell = () => notifyPaymentEvents(harness.worker, harness.tenant);
+const notify = () => notifyPaymentEvents(harness.worker, harness.tenant);
 
 async function mails() {
   await sweepMessages(harness.worker, harness.tenant);
   return harness.world.outbox.mails.splice(0);
 }
 
-async function told() {
-  await tell();
-  expect(await tell()).toBe(0);
+async function sentMails() {
+  await notify();
+  expect(await notify()).toBe(0);
   return mails();
 }
 
@@ -48,7 +48,7 @@ async function pay(changes: Partial<PaymentChanges> = {}): Promise<string> {
   return harness.pay(payer, { ...changes, method: changes.method ?? (await harness.card(payer)) });
 }
 
-const later = async (payOn = '2026-12-03') => pay({ payOn: parseDate(payOn) });
+const later = async (scheduledFor = '2026-12-03') => pay({ scheduledFor: parseDate(scheduledFor) });
 const cancel = (paymentId: string) =>
   cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId });
 const returning = async () => ({ method: await harness.bank(payer, { accountNumber: '000222222227' }) });
@@ -56,7 +56,7 @@ const returning = async () => ({ method: await harness.bank(payer, { accountNumb
 describe('notices of single payments', () => {
   it('send the receipt once, with a link to this receipt whose secret is not stored (req 3.8)', async () => {
     const paymentId = await pay();
-    const counts = await Promise.all([tell(), tell(), tell()]);
+    const counts = await Promise.all([notify(), notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -73,7 +73,7 @@ describe('notices of single payments', () => {
 
   it('send the authorization of a scheduled payment, then the receipt', async () => {
     const paymentId = await later();
-    const [scheduled] = await told();
+    const [scheduled] = await sentMails();
     expect(scheduled?.subject).toBe('$50.00 is scheduled for December 3, 2026');
     const [agreed] = await harness.query<{ text: string }>(
       'select text from payment_authorization where payment_id = $1',
@@ -84,16 +84,16 @@ describe('notices of single payments', () => {
     harness.world.clock.now = new Date('2026-12-03T16:00:00Z');
     await harness.query('update payment set next_check_at = now() where payment_id = $1', [paymentId]);
     await harness.sweepAfter(1_000);
-    expect((await told()).map(({ subject }) => subject)).toEqual(['We received $50.00']);
+    expect((await sentMails()).map(({ subject }) => subject)).toEqual(['We received $50.00']);
   });
 
   it('mention earlier scheduled payments in the message and on the receipt', async () => {
     const method = await harness.bank(payer);
-    await harness.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(4_000) });
-    await told();
+    await harness.pay(payer, { method, scheduledFor: parseDate('2026-12-03'), amountCents: cents(4_000) });
+    await sentMails();
     harness.pass(1_000);
     await harness.pay(payer, { method, amountCents: cents(3_000) });
-    const [mail] = await told();
+    const [mail] = await sentMails();
     expect(mail?.text).toContain('This payment leaves $130.00 to pay once it clears.');
     expect(mail?.text).toContain(
       "What's left to pay doesn't include $40.00 that you already scheduled for December 3, 2026.",
@@ -102,14 +102,14 @@ describe('notices of single payments', () => {
 
   it('say that a bank payment is processing, and later that it was returned and why (req 4.2)', async () => {
     await pay(await returning());
-    const [submitted] = await told();
+    const [submitted] = await sentMails();
     expect(submitted?.subject).toBe('Your payment of $50.00 is processing');
     expect(submitted?.text).toContain('Checking **2227');
     expect(submitted?.text).toContain('usually by November 25, 2026');
     await harness.collectAfter(31_000);
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     await harness.collectAfter(61_000);
-    const [returned] = await told();
+    const [returned] = await sentMails();
     expect(returned?.subject).toBe('Your bank returned your payment of $50.00');
     expect(returned?.text).toContain('insufficient funds');
     expect(returned?.text).toContain('We added this amount back to your balance.');
@@ -120,15 +120,15 @@ describe('notices of single payments', () => {
     const method = await harness.card(payer, { number: '4000050000009990' });
     const declined = await harness.submit(payer, { method });
     expect(declined).toMatchObject({ kind: 'final', payment: { state: 'declined' } });
-    expect(await told()).toEqual([]);
-    await harness.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(6_000) });
-    await told();
+    expect(await sentMails()).toEqual([]);
+    await harness.pay(payer, { method, scheduledFor: parseDate('2026-12-03'), amountCents: cents(6_000) });
+    await sentMails();
     harness.world.clock.now = new Date('2026-12-03T16:00:00Z');
     await harness.query("update payment set next_check_at = now() where state = 'reserved' and customer_id = $1", [
       payer.session.customerId,
     ]);
     await harness.sweepAfter(1_000);
-    const mails = await told();
+    const mails = await sentMails();
     const mail = mails.find(({ to }) => to === `${payer.session.login}@example.com`);
     expect(mail?.subject).toBe("Your payment of $60.00 didn't go through");
     expect(mail?.text).toContain('insufficient funds');
@@ -138,7 +138,7 @@ describe('notices of single payments', () => {
   it('report only the cancellation of a canceled payment', async () => {
     const paymentId = await later();
     expect(await cancel(paymentId)).toMatchObject({ kind: 'canceled' });
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await sentMails();
     expect(mail?.subject).toBe('Your payment of $50.00 is canceled');
     expect(mail?.text).toContain('You canceled it online.');
     expect(others).toEqual([]);
@@ -153,14 +153,14 @@ describe('notices of single payments', () => {
     const made = await harness.create(payer);
     if (made.kind === 'refused') throw new Error(made.code);
     const { paymentId } = made.payment;
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     await harness.world.worker.database.inTenant(harness.tenant.id, (tx) =>
       recordEvent(tx, {
         ...{ tenantId: harness.tenant.id, paymentId, today: '2026-11-23', now: monday },
         happening: { event: 'cash-received', reason: 'paid at a shop' },
       }),
     );
-    const [mail] = await told();
+    const [mail] = await sentMails();
     expect(mail?.subject).toBe('Recibimos $50.00');
     expect(mail?.text).toContain('$50.00 en efectivo');
 
@@ -168,7 +168,7 @@ describe('notices of single payments', () => {
     expect(unpaid.kind).not.toBe('refused');
     harness.world.clock.now = new Date('2026-12-30T16:00:00Z');
     expect(await expireCashSlips(harness.worker, harness.tenant)).toBe(1);
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   it("tell the account holder about a guest's payment in the holder's language (req 6.1)", async () => {
@@ -181,7 +181,7 @@ describe('notices of single payments', () => {
       customerId,
     ]);
     await harness.pay({ ...payer, session: guest }, { method });
-    const [mail] = await told();
+    const [mail] = await sentMails();
     expect(mail).toMatchObject({ subject: 'Recibimos $50.00', to: `${payer.session.login}@example.com` });
     expect(mail?.text).toContain('hizo este pago sin iniciar sesión');
   });
@@ -192,7 +192,7 @@ describe('notices of single payments', () => {
       ...[harness.tenant.id, payer.session.customerId],
     ]);
     await pay();
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(await mails()).toEqual([]);
     expect(harness.world.outbox.texts.splice(0)).toMatchObject([
       { to: phone, text: expect.stringContaining('we received your payment of $50.00.') },
@@ -204,16 +204,16 @@ describe('notices of single payments', () => {
       ...[harness.tenant.id, payer.session.customerId],
     ]);
     await pay(await returning());
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     await harness.collectAfter(31_000);
     await harness.collectAfter(61_000);
-    expect((await told()).map(({ subject }) => subject)).toEqual(['Your bank returned your payment of $50.00']);
+    expect((await sentMails()).map(({ subject }) => subject)).toEqual(['Your bank returned your payment of $50.00']);
   });
 
   it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer without an address', async () => {
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     const paymentId = await pay();
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     const [row] = await harness.query(
       'select is_untold, told_event_no > 1 as is_marked from payment where payment_id = $1',
       [paymentId],
@@ -226,7 +226,7 @@ describe('notices of single payments', () => {
     await harness.query('delete from payment_share where payment_id = $1', [broken]);
     payer = await harness.newPayer();
     await pay();
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(harness.faults.splice(0)).toHaveLength(1);
     const [row] = await harness.query('select is_untold from payment where payment_id = $1', [broken]);
     expect(row).toEqual({ is_untold: true });
@@ -234,9 +234,9 @@ describe('notices of single payments', () => {
 
   it('end with the cancellation when it happens during a notice', async () => {
     const paymentId = await later();
-    await Promise.all([tell(), cancel(paymentId)]);
-    await tell();
+    await Promise.all([notify(), cancel(paymentId)]);
+    await notify();
     expect((await mails()).at(-1)?.subject).toBe('Your payment of $50.00 is canceled');
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 });

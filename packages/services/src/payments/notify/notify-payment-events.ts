@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
 import { queueNotice } from '../../messages/queue-notice.ts';
-import { tellEach } from '../../messages/tell-each.ts';
+import { notifyEach } from '../../messages/tell-each.ts';
 import { createReceiptLink } from '../../receipts/create-receipt-link.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
@@ -20,7 +20,7 @@ const batch = 100;
  * a message or without a reachable customer are marked as well. Returns the number of payments with a message.
  */
 export async function notifyPaymentEvents(context: TellContext, tenant: TenantRow): Promise<number> {
-  const untold = await context.database.inTenant(tenant.id, (tx) =>
+  const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('payment')
       .select('payment_id')
@@ -31,25 +31,25 @@ export async function notifyPaymentEvents(context: TellContext, tenant: TenantRo
       .limit(batch)
       .execute(),
   );
-  return tellEach(untold, {
-    tell: ({ payment_id: paymentId }) => tell(context, { tenant, paymentId }),
+  return notifyEach(unnotified, {
+    notify: ({ payment_id: paymentId }) => notifyOne(context, { tenant, paymentId }),
     onFault: context.onFault,
   });
 }
 
 type Asked = { tenant: TenantRow; paymentId: string };
 
-function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boolean> {
+function notifyOne(context: TellContext, { tenant, paymentId }: Asked): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {
-    const toldEventNo = await holdUnnotified(tx, { tenant, paymentId });
-    if (toldEventNo === undefined) return false;
+    const notifiedEventNo = await holdUnnotified(tx, { tenant, paymentId });
+    if (notifiedEventNo === undefined) return false;
     // Read under the payment's lock: any later event sets the mark again.
-    const events = await loadEvents(tx, { tenant, paymentId, toldEventNo });
+    const events = await loadEvents(tx, { tenant, paymentId, notifiedEventNo });
     const payment = await loadNotifiedSinglePayment(tx, { tenantId: tenant.id, paymentId, now: context.now() });
     const isQueued = await queueLatest(tx, context, { tenant, paymentId, payment, events });
     await tx
       .updateTable('payment')
-      .set({ is_untold: false, told_event_no: events.at(-1)?.event_no ?? toldEventNo })
+      .set({ is_untold: false, told_event_no: events.at(-1)?.event_no ?? notifiedEventNo })
       .where('tenant_id', '=', tenant.id)
       .where('payment_id', '=', paymentId)
       .execute();
@@ -74,14 +74,14 @@ type EventRow = NotifiedEvent & { event_no: number };
 
 function loadEvents(
   tx: TenantTransaction,
-  { tenant, paymentId, toldEventNo }: Asked & { toldEventNo: number },
+  { tenant, paymentId, notifiedEventNo }: Asked & { notifiedEventNo: number },
 ): Promise<EventRow[]> {
   return tx
     .selectFrom('payment_event')
     .select(['event_no', 'event', 'to_state', 'reason', 'at'])
     .where('tenant_id', '=', tenant.id)
     .where('payment_id', '=', paymentId)
-    .where('event_no', '>', toldEventNo)
+    .where('event_no', '>', notifiedEventNo)
     .orderBy('event_no')
     .execute();
 }

@@ -18,28 +18,35 @@ const one: NotifiedSinglePayment = {
   customerId: 'ana',
   accountIds: ['medical'],
   language: 'en',
-  paidBy: 'bankaccount',
+  paymentMethodType: 'bankaccount',
   state: 'accepted',
-  payOn: '2026-12-03',
+  scheduledFor: '2026-12-03',
   settlesBy: '2026-12-07',
   waitsBehindPrenote: false,
   returnCode: null,
   createdAt,
   isGuest: false,
-  isToldBySettlement: false,
+  isNotifiedBySettlement: false,
   authorizationText: 'I authorize it.',
   facts,
 };
 
-function tell(to: PaymentState, change: Partial<NotifiedEvent> & { payment?: Partial<NotifiedSinglePayment> } = {}) {
+function noticeOf(
+  to: PaymentState,
+  change: Partial<NotifiedEvent> & { payment?: Partial<NotifiedSinglePayment> } = {},
+) {
   const { payment = {}, ...event } = change;
-  const told = { event: to, to_state: to, reason: null, at: minutes(1), ...event };
-  return paymentNotice(told, { payment: { ...one, state: to, ...payment }, receiptPath: '/receipt#SECRET', balance });
+  const notifiedEvent = { event: to, to_state: to, reason: null, at: minutes(1), ...event };
+  return paymentNotice(notifiedEvent, {
+    payment: { ...one, state: to, ...payment },
+    receiptPath: '/receipt#SECRET',
+    balance,
+  });
 }
 
 describe('notice of a single payment', () => {
   it('is an e-mail with the authorization and no text message for a scheduled payment', () => {
-    expect(tell('reserved')).toEqual({
+    expect(noticeOf('reserved')).toEqual({
       mail: {
         template: 'PaymentScheduled',
         ...facts,
@@ -52,29 +59,29 @@ describe('notice of a single payment', () => {
   });
 
   it('is the receipt for a successful payment', () => {
-    expect(tell('succeeded')).toMatchObject({
+    expect(noticeOf('succeeded')).toMatchObject({
       mail: { template: 'PaymentReceived', receiptPath: '/receipt#SECRET', linkDays: 30, isGuest: false },
       text: { template: 'PaymentReceivedText', amountCents: 12_345 },
     });
-    expect(tell('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
+    expect(noticeOf('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
   });
 
   it('says until when a bank payment is processing (req 4.2)', () => {
-    expect(tell('accepted')).toMatchObject({
+    expect(noticeOf('accepted')).toMatchObject({
       mail: { template: 'PaymentSubmitted', settlesBy: 'December 7, 2026', receiptPath: '/receipt#SECRET' },
       text: { template: 'PaymentSubmittedText' },
     });
-    const unknown = tell('accepted', { payment: { settlesBy: null, language: 'es' } });
+    const unknown = noticeOf('accepted', { payment: { settlesBy: null, language: 'es' } });
     expect(unknown).toMatchObject({ mail: { settlesBy: null } });
   });
 
   it('law: Nacha 2.5.17: says when the bank is asked if the bank account is checked first', () => {
-    expect(tell('accepted')).toMatchObject({ mail: { bankAskedOn: null } });
-    expect(tell('accepted', { payment: { waitsBehindPrenote: true } })).toMatchObject({
+    expect(noticeOf('accepted')).toMatchObject({ mail: { bankAskedOn: null } });
+    expect(noticeOf('accepted', { payment: { waitsBehindPrenote: true } })).toMatchObject({
       mail: { template: 'PaymentSubmitted', bankAskedOn: 'December 4, 2026', settlesBy: 'December 7, 2026' },
     });
     const unknown = { settlesBy: null, waitsBehindPrenote: true };
-    expect(tell('accepted', { payment: unknown })).toMatchObject({ mail: { bankAskedOn: null } });
+    expect(noticeOf('accepted', { payment: unknown })).toMatchObject({ mail: { bankAskedOn: null } });
   });
 
   it.each([
@@ -82,9 +89,9 @@ describe('notice of a single payment', () => {
     ['refused-by-issuer', 'declined'],
     ['cvv-mismatch', 'declined'],
     [null, 'declined'],
-  ])('of a decline with reason %s after the payer left says %s (req 4.2)', (reason, told) => {
-    expect(tell('declined', { reason, at: minutes(11) })).toMatchObject({
-      mail: { template: 'PaymentDeclined', reason: told },
+  ])('of a decline with reason %s after the payer left says %s (req 4.2)', (reason, shownReason) => {
+    expect(noticeOf('declined', { reason, at: minutes(11) })).toMatchObject({
+      mail: { template: 'PaymentDeclined', reason: shownReason },
       isRequired: false,
     });
   });
@@ -95,7 +102,7 @@ describe('notice of a single payment', () => {
     ['R10', 'not-authorized'],
     ['R85', 'unknown'],
   ])('law: Nacha appendix four: of a return with %s says why, regardless of preferences', (returnCode, reason) => {
-    expect(tell('returned', { payment: { returnCode } })).toMatchObject({
+    expect(noticeOf('returned', { payment: { returnCode } })).toMatchObject({
       mail: { template: 'PaymentReturned', reason },
       text: { template: 'PaymentReturnedText' },
       isRequired: true,
@@ -110,13 +117,13 @@ describe('notice of a single payment', () => {
     ['operator-canceled', 'constructor', 'other'],
     ['canceled', null, 'other'],
   ])('of a payment with event %s and reason %j says %s', (event, reason, cause) => {
-    expect(tell('canceled', { event, reason })).toMatchObject({ mail: { template: 'PaymentCanceled', cause } });
+    expect(noticeOf('canceled', { event, reason })).toMatchObject({ mail: { template: 'PaymentCanceled', cause } });
   });
 
   it.each([
     ['a decline that they saw', 'declined', { at: minutes(9) }],
-    ['a decline that the settlement tells', 'declined', { at: minutes(11), payment: { isToldBySettlement: true } }],
-    ['a return that the settlement tells', 'returned', { payment: { isToldBySettlement: true } }],
+    ['a decline that the settlement tells', 'declined', { at: minutes(11), payment: { isNotifiedBySettlement: true } }],
+    ['a return that the settlement tells', 'returned', { payment: { isNotifiedBySettlement: true } }],
     ['a slip that nobody paid', 'canceled', { event: 'slip-expired', reason: 'the last day of the slip was over' }],
     ['a slip that a newer one replaced', 'canceled', { reason: 'a newer slip took its place' }],
     ['one for a later day that has begun', 'reserved', { payment: { state: 'submitting' } }],
@@ -125,6 +132,6 @@ describe('notice of a single payment', () => {
     ['one that settled', 'settled', {}],
     ['one that is looked into', 'review', {}],
   ] as const)('is not sent for %s', (_what, to, change) => {
-    expect(tell(to, change)).toBeUndefined();
+    expect(noticeOf(to, change)).toBeUndefined();
   });
 });

@@ -24,14 +24,14 @@ const presentMs = 10 * 60 * 1000;
  * current balance.
  */
 export function paymentNotice(
-  told: NotifiedEvent,
+  notifiedEvent: NotifiedEvent,
   { payment, receiptPath, balance }: { payment: NotifiedSinglePayment; receiptPath: string; balance: string },
 ): PaymentNotice | undefined {
-  const { facts, language, isGuest, isToldBySettlement } = payment;
+  const { facts, language, isGuest, isNotifiedBySettlement } = payment;
   const amountCents = facts.totalCents;
-  switch (told.to_state) {
+  switch (notifiedEvent.to_state) {
     case 'reserved':
-      return payment.state === 'reserved' && told.event === 'reserved' ? scheduled(payment) : undefined;
+      return payment.state === 'reserved' && notifiedEvent.event === 'reserved' ? scheduled(payment) : undefined;
     case 'succeeded':
       return {
         mail: { template: 'PaymentReceived', ...facts, receiptPath, linkDays: receiptLinkDays, isGuest },
@@ -50,21 +50,21 @@ export function paymentNotice(
       };
     }
     case 'declined':
-      if (isToldBySettlement || isPayerPresent(told, payment)) return undefined;
+      if (isNotifiedBySettlement || isPayerPresent(notifiedEvent, payment)) return undefined;
       return {
-        mail: { template: 'PaymentDeclined', ...facts, reason: declineReason(told), balance },
+        mail: { template: 'PaymentDeclined', ...facts, reason: declineReason(notifiedEvent), balance },
         text: { template: 'PaymentDeclinedText', amountCents },
         isRequired: false,
       };
     case 'returned':
-      if (isToldBySettlement) return undefined;
+      if (isNotifiedBySettlement) return undefined;
       return {
         mail: { template: 'PaymentReturned', ...facts, reason: setbackReason(payment.returnCode), balance },
         text: { template: 'PaymentReturnedText', amountCents },
         isRequired: true,
       };
     case 'canceled': {
-      const cause = toldCause(told);
+      const cause = notifiedCause(notifiedEvent);
       return (
         cause && {
           mail: { template: 'PaymentCanceled', ...facts, cause },
@@ -79,9 +79,14 @@ export function paymentNotice(
 }
 
 /** The payer has just scheduled this payment, so they get only a copy of the authorization and no text message. */
-function scheduled({ facts, payOn, language, authorizationText }: NotifiedSinglePayment): PaymentNotice | undefined {
+function scheduled({
+  facts,
+  scheduledFor,
+  language,
+  authorizationText,
+}: NotifiedSinglePayment): PaymentNotice | undefined {
   if (authorizationText === null) return undefined;
-  const paymentOn = parseDate(payOn);
+  const paymentOn = parseDate(scheduledFor);
   return {
     mail: {
       template: 'PaymentScheduled',
@@ -104,6 +109,6 @@ function declineReason({ reason }: NotifiedEvent): SetbackReason {
 }
 
 /** To its payer, an expired or replaced cash slip was never a payment, so it needs no notice. */
-function toldCause({ event, reason }: NotifiedEvent): CancelCause | undefined {
+function notifiedCause({ event, reason }: NotifiedEvent): CancelCause | undefined {
   return event === 'slip-expired' || reason === 'a newer slip took its place' ? undefined : cancelCause(reason);
 }

@@ -38,9 +38,9 @@ async function mails() {
   return harness.world.outbox.mails.splice(0);
 }
 
-async function scheduled(payOn: string, changes: PaymentChanges = {}): Promise<string> {
+async function scheduled(scheduledFor: string, changes: PaymentChanges = {}): Promise<string> {
   const method = changes.method ?? (await harness.card(payer));
-  return harness.pay(payer, { ...changes, method, payOn: parseDate(payOn) });
+  return harness.pay(payer, { ...changes, method, scheduledFor: parseDate(scheduledFor) });
 }
 
 async function isNoticed(paymentId: string): Promise<boolean> {
@@ -49,14 +49,14 @@ async function isNoticed(paymentId: string): Promise<boolean> {
   return row?.noticed ?? false;
 }
 
-async function toldOn(payOn: string): Promise<string[]> {
-  const told: string[] = [];
-  for (let day = today(); day.compare(parseDate(payOn)) <= 0; day = day.add({ days: 1 })) {
+async function noticeDaysOf(scheduledFor: string): Promise<string[]> {
+  const noticeDays: string[] = [];
+  for (let day = today(); day.compare(parseDate(scheduledFor)) <= 0; day = day.add({ days: 1 })) {
     days.at(day.toString());
     await notify();
-    for (const _ of await mails()) told.push(day.toString());
+    for (const _ of await mails()) noticeDays.push(day.toString());
   }
-  return told;
+  return noticeDays;
 }
 
 describe('notice before a scheduled payment', () => {
@@ -64,24 +64,27 @@ describe('notice before a scheduled payment', () => {
     ['90 days ahead, with a holiday between', '2027-02-21', '2027-02-12'],
     ['10 days ahead', '2026-12-03', '2026-11-25'],
     ['6 days ahead, at once', '2026-11-29', '2026-11-23'],
-  ])('law: 12 CFR 1006.22(c): is sent once, 3 to 10 business days before a payment %s', async (_, payOn, expected) => {
-    for (const kind of ['bank', 'card'] as const) {
-      days.at('2026-11-23');
-      const id = await scheduled(payOn, { method: await harness[kind](payer), confirmDuplicate: true });
-      expect(await toldOn(payOn)).toEqual([expected]);
-      const told = parseDate(expected);
-      expect(told.compare(addBankDays(parseDate(payOn), -3))).toBeLessThanOrEqual(0);
-      expect(told.compare(addBankDays(parseDate(payOn), -10))).toBeGreaterThanOrEqual(0);
-      expect(await isNoticed(id)).toBe(true);
-    }
-  });
+  ])(
+    'law: 12 CFR 1006.22(c): is sent once, 3 to 10 business days before a payment %s',
+    async (_, scheduledFor, expected) => {
+      for (const kind of ['bank', 'card'] as const) {
+        days.at('2026-11-23');
+        const id = await scheduled(scheduledFor, { method: await harness[kind](payer), confirmDuplicate: true });
+        expect(await noticeDaysOf(scheduledFor)).toEqual([expected]);
+        const noticeOn = parseDate(expected);
+        expect(noticeOn.compare(addBankDays(parseDate(scheduledFor), -3))).toBeLessThanOrEqual(0);
+        expect(noticeOn.compare(addBankDays(parseDate(scheduledFor), -10))).toBeGreaterThanOrEqual(0);
+        expect(await isNoticed(id)).toBe(true);
+      }
+    },
+  );
 
   it("law: 12 CFR 1006.22(c): is not sent 5 days ahead, counted in the tenant's time zone", async () => {
     // Counted in UTC instead of Chicago time, one payment would be 4 days ahead and the other 5.
     days.at('2026-11-23', '23:59');
-    const untold = await scheduled('2026-11-28');
-    expect(await toldOn('2026-11-28')).toEqual([]);
-    expect(await isNoticed(untold)).toBe(false);
+    const unnotified = await scheduled('2026-11-28');
+    expect(await noticeDaysOf('2026-11-28')).toEqual([]);
+    expect(await isNoticed(unnotified)).toBe(false);
     days.at('2026-11-23', '23:59');
     await scheduled('2026-11-29', { method: await harness.bank(payer), confirmDuplicate: true });
     expect(await notify()).toBe(1);
@@ -144,7 +147,7 @@ describe('notice before a scheduled payment', () => {
 
   it('says that the payment settles the account (req 4.1)', async () => {
     await harness.settle(payer);
-    await harness.paySettlement(payer, { method: await harness.card(payer), payOn: parseDate('2026-12-03') });
+    await harness.paySettlement(payer, { method: await harness.card(payer), scheduledFor: parseDate('2026-12-03') });
     days.at('2026-11-25');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
@@ -155,7 +158,7 @@ describe('notice before a scheduled payment', () => {
   it('is not sent for a canceled payment', async () => {
     const id = await scheduled('2026-12-14');
     expect(await harness.cancel(payer, id)).toMatchObject({ kind: 'canceled' });
-    expect(await toldOn('2026-12-14')).toEqual([]);
+    expect(await noticeDaysOf('2026-12-14')).toEqual([]);
   });
 
   it('is sent once, no matter how many workers run', async () => {
@@ -173,9 +176,9 @@ describe('notice before a scheduled payment', () => {
   it('never blocks a cancellation at the same moment', async () => {
     const id = await scheduled('2026-12-03');
     days.at('2026-11-25');
-    const [told, canceled] = await Promise.all([notify(), harness.cancel(payer, id)]);
+    const [noticeCount, canceled] = await Promise.all([notify(), harness.cancel(payer, id)]);
     expect(canceled).toMatchObject({ kind: 'canceled' });
-    expect(await mails()).toHaveLength(told);
+    expect(await mails()).toHaveLength(noticeCount);
     expect(await harness.differences()).toEqual([]);
   });
 

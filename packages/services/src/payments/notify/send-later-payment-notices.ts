@@ -7,7 +7,7 @@ import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payme
 import { sql } from 'kysely';
 import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
 import { queueNoticeMessages } from '../../messages/queue-notice.ts';
-import { tellEach } from '../../messages/tell-each.ts';
+import { notifyEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
@@ -37,7 +37,7 @@ const batch = 100;
 export async function sendLaterPaymentNotices(context: NoticeContext, tenant: TenantRow): Promise<number> {
   const today = todayOf(tenant, context.now());
   const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenant, today }));
-  return tellEach(coming, { tell: (payment) => notice(context, { tenant, payment }), onFault: context.onFault });
+  return notifyEach(coming, { notify: (payment) => notice(context, { tenant, payment }), onFault: context.onFault });
 }
 
 async function findComing(

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Palette } from '@quittance/domain/tenants/palette';
 import { readableText } from './printable-text.ts';
 import type { Block } from './receipt-blocks.ts';
-import { adorn, paper, type ReceiptPage } from './receipt-page.ts';
+import { adorn, document, type ReceiptPage } from './receipt-page.ts';
 
 /** Scales to try, in order, until the content fits on one page. Most documents fit at the first. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52] as const;
@@ -39,21 +39,21 @@ export async function drawOnePage(
   const { body, foot, lists = [] } = fittingLayout(doc, layOut);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const band = () => adorn({ doc, scale: 1 }, () => doc.rect(0, 0, paper.width, bandHeight).fill(palette.brand));
+  const band = () => adorn({ doc, scale: 1 }, () => doc.rect(0, 0, document.width, bandHeight).fill(palette.brand));
   band();
-  body.draw(root, paper.margin);
-  foot.draw(root, paper.height - paper.margin - foot.height);
+  body.draw(root, document.margin);
+  foot.draw(root, document.height - document.margin - foot.height);
   for (const list of lists) {
     doc.addPage();
     band();
-    list.draw(root, paper.margin);
+    list.draw(root, document.margin);
   }
   doc.end();
   return pdf;
 }
 
 /** The maximum height of a page's content, in points. */
-export const room = paper.height - 2 * paper.margin;
+export const room = document.height - 2 * document.margin;
 
 function fittingLayout(doc: PDFKit.PDFDocument, layOut: (page: ReceiptPage) => Layout): Layout {
   let layout = layOut({ doc, scale: scales[0] });

@@ -14,13 +14,13 @@ export type Block = { height: number; draw(parent: PDFKit.PDFStructureElement, y
 /** Wraps text in its column. `tag` is its role in the document structure; `lang` overrides the document's language. */
 export function paragraph(
   page: ReceiptPage,
-  { tag, text, lang, ...place }: TextStyle & Column & { tag: 'H1' | 'H2' | 'P'; text: string; lang?: string },
+  { tag, text, lang, ...layout }: TextStyle & Column & { tag: 'H1' | 'H2' | 'P'; text: string; lang?: string },
 ): Block {
   return {
-    height: heightOfText(page, text, place),
+    height: heightOfText(page, text, layout),
     draw(parent, y) {
       const spoken = { ...actualText(text), ...(lang !== undefined && { lang }) };
-      parent.add(page.doc.struct(tag, spoken, () => writeText(page, text, { ...place, y })));
+      parent.add(page.doc.struct(tag, spoken, () => writeText(page, text, { ...layout, y })));
     },
   };
 }

@@ -80,12 +80,12 @@ export type ReceiptContent = {
  * on other days, too (req 9.4).
  */
 export function receiptContent({ tenant, payment, payer, language, ...facts }: ReceiptFacts): ReceiptContent {
-  const words = texts[language].receipt;
+  const labels = texts[language].receipt;
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
-  const standing = receiptStatus(
+  const paymentOutcome = receiptStatus(
     {
       state: payment.state as PaymentState,
-      paidBy: payment.paidBy,
+      paymentMethodType: payment.paidBy,
       settlesBy: payment.settlesBy,
       waitsBehindPrenote: payment.waitsBehindPrenote,
       returnCode: payment.returnCode,
@@ -94,44 +94,44 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     },
     language,
   );
-  const told = payment.refund ? refundStatus(payment.refund, { payment, language }) : standing;
-  const timing = timingOf(payment, told.outcome);
+  const shownStatus = payment.refund ? refundStatus(payment.refund, { payment, language }) : paymentOutcome;
+  const timing = timingOf(payment, shownStatus.outcome);
   const settling = timing && settlementText(payment, { timing, language });
   const scheduled = timing && !payment.isSettlement ? payment.scheduledBefore : undefined;
   const lowered = timing && payment.loweredFeeCents ? loweredFeeText(cents(payment.loweredFeeCents), language) : '';
   const more = settling ?? (scheduled ? otherScheduledText(otherScheduled(scheduled), language) : '');
-  const status = { ...told, meaning: [told.meaning, lowered, more].filter(Boolean).join(' ') };
+  const status = { ...shownStatus, meaning: [shownStatus.meaning, lowered, more].filter(Boolean).join(' ') };
   const balance =
     settling === undefined && !isCreditBack(payment.refund) ? balanceLine(payment, { timing, language }) : undefined;
   return {
-    title: words.titleOf(payment.confirmationNumber, tenant.name),
+    title: labels.titleOf(payment.confirmationNumber, tenant.name),
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
-    heading: words.heading,
+    heading: labels.heading,
     status,
     amounts: [
-      ...amountLines(payment, { words, money }),
-      { label: payment.waivedFeeCents > 0 ? words.feeWaived : words.fee, value: money(cents(payment.feeCents)) },
-      ...refundLines(payment, { words, money }),
+      ...amountLines(payment, { labels, money }),
+      { label: payment.waivedFeeCents > 0 ? labels.feeWaived : labels.fee, value: money(cents(payment.feeCents)) },
+      ...refundLines(payment, { labels, money }),
     ],
     total: {
-      label: words[payment.refund && status.outcome === 'returned' ? 'totalRefunded' : totalLabels[status.outcome]],
+      label: labels[payment.refund && status.outcome === 'returned' ? 'totalRefunded' : totalLabels[status.outcome]],
       value: money(cents(payment.amountCents + payment.feeCents)),
     },
     balance,
     accounts:
       payment.shares.length > maxOnFirstPage
-        ? { heading: words.accounts, lines: shareLines(payment, money) }
+        ? { heading: labels.accounts, lines: shareLines(payment, money) }
         : undefined,
     details: detailLines(payment, { payer, language }),
     authorization: facts.authorization && {
-      heading: words.authorization,
+      heading: labels.authorization,
       text: facts.authorization.text,
       locale: localeOf(facts.authorization.language),
     },
-    footer: tenant.showDisclosures ? [words.debtCollector] : [],
-    issued: words.issued(formatFullInstant(facts.issuedAt, { language, timeZone: tenant.timeZone })),
+    footer: tenant.showDisclosures ? [labels.debtCollector] : [],
+    issued: labels.issued(formatFullInstant(facts.issuedAt, { language, timeZone: tenant.timeZone })),
   };
 }
 
@@ -147,11 +147,11 @@ const maxOnFirstPage = 6;
 
 function amountLines(
   payment: Pick<PaymentView, 'amountCents' | 'shares'>,
-  { words, money }: { words: ReceiptText; money: (amount: Cents) => string },
+  { labels, money }: { labels: ReceiptText; money: (amount: Cents) => string },
 ): ReceiptLine[] {
   const { length } = payment.shares;
   if (length > 1 && length <= maxOnFirstPage) return shareLines(payment, money);
-  const label = length > 1 ? words.amountOver(length) : words.amount;
+  const label = length > 1 ? labels.amountOver(length) : labels.amount;
   return [{ label, value: money(cents(payment.amountCents)) }];
 }
 
@@ -201,19 +201,19 @@ function detailLines(
   payment: ReceiptFacts['payment'],
   { payer, language }: { payer: string | undefined; language: Language },
 ): ReceiptLine[] {
-  const words = texts[language].receipt;
+  const labels = texts[language].receipt;
   return [
-    { label: words.method, value: methodOf(payment, language) },
+    { label: labels.method, value: methodOf(payment, language) },
     // Several accounts are listed with their amounts instead.
     ...(payment.shares.length > 1 ? [] : payment.shares).flatMap((share) => [
       // A guest doesn't see the account name (req 6.1).
-      ...(share.accountName === '' ? [] : [{ label: words.account, value: share.accountName }]),
-      { label: words.accountReference, value: share.accountReferenceCode },
+      ...(share.accountName === '' ? [] : [{ label: labels.account, value: share.accountName }]),
+      { label: labels.accountReference, value: share.accountReferenceCode },
     ]),
-    ...(payer === undefined ? [] : [{ label: words.payer, value: payer }]),
-    { label: words.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
-    { label: words.confirmationNumber, value: payment.confirmationNumber },
-    { label: words.transactionReference, value: payment.paymentId },
+    ...(payer === undefined ? [] : [{ label: labels.payer, value: payer }]),
+    { label: labels.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
+    { label: labels.confirmationNumber, value: payment.confirmationNumber },
+    { label: labels.transactionReference, value: payment.paymentId },
   ];
 }
 
@@ -222,7 +222,7 @@ function methodOf({ paidBy, ...payment }: ReceiptFacts['payment'], language: Lan
   if (paidBy === 'manual') return texts[language].receipt.manual[payment.manualForm ?? 'other'];
   return methodDisplay(
     {
-      paidBy,
+      paymentMethodType: paidBy,
       accountType: payment.bankAccountType,
       binType: payment.cardBinType,
       wallet: payment.wallet,

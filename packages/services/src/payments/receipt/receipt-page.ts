@@ -2,9 +2,9 @@ import { printableText, readableText } from './printable-text.ts';
 import { receiptFace } from './receipt-face.ts';
 
 /** In points. */
-export const paper = { width: 612, height: 792, margin: 54 } as const;
+export const document = { width: 612, height: 792, margin: 54 } as const;
 
-export const contentWidth = paper.width - 2 * paper.margin;
+export const contentWidth = document.width - 2 * document.margin;
 
 /** `size` is in points before the page's scale. */
 export type TextStyle = { face: keyof typeof receiptFace; size: number; color: string; align?: 'left' | 'right' };
@@ -30,8 +30,8 @@ export function heightOfText(page: ReceiptPage, text: string, style: TextStyle &
  * Writes text wrapped in its column. Right-aligned text is an amount: it uses tabular figures and hangs a closing
  * parenthesis outside the column.
  */
-export function writeText({ doc, scale }: ReceiptPage, text: string, place: TextStyle & Column & { y: number }): void {
-  const { face, size, color, x, y, width, align = 'left' } = place;
+export function writeText({ doc, scale }: ReceiptPage, text: string, layout: TextStyle & Column & { y: number }): void {
+  const { face, size, color, x, y, width, align = 'left' } = layout;
   doc
     .font(receiptFace[face])
     .fontSize(size * scale)
@@ -40,7 +40,7 @@ export function writeText({ doc, scale }: ReceiptPage, text: string, place: Text
   doc.text(printableText(text), x, y, {
     width: width + outside,
     align,
-    lineGap: lineGapOf(place, scale),
+    lineGap: lineGapOf(layout, scale),
     ...(align === 'right' && { features: ['tnum'] }),
   });
 }

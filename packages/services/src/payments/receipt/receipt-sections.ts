@@ -1,7 +1,7 @@
 import type { Palette } from '@quittance/domain/tenants/palette';
 import { type Block, paragraph, type Row, rule, sideBySide, space, stack, table } from './receipt-blocks.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
-import { adorn, type Column, contentWidth, paper, type ReceiptPage, type TextStyle } from './receipt-page.ts';
+import { adorn, type Column, contentWidth, document, type ReceiptPage, type TextStyle } from './receipt-page.ts';
 import type { Outcome } from './receipt-status.ts';
 
 /** The text colors reach WCAG AA on white. */
@@ -15,9 +15,9 @@ export const tones: Record<Outcome, { strong: string; tint: string }> = {
   returned: { strong: '#b3261e', tint: '#fdecea' },
 };
 
-export const whole: Column = { x: paper.margin, width: contentWidth };
-const labelColumn: Column = { x: paper.margin, width: 160 };
-const valueColumn: Column = { x: paper.margin + 176, width: contentWidth - 176 };
+export const whole: Column = { x: document.margin, width: contentWidth };
+const labelColumn: Column = { x: document.margin, width: 160 };
+const valueColumn: Column = { x: document.margin + 176, width: contentWidth - 176 };
 export const hairline = { ...whole, color: inks.line };
 export const plain = { face: 'regular', size: 11, color: inks.text } as const satisfies TextStyle;
 export const quiet = { face: 'regular', size: 9.5, color: inks.muted } as const satisfies TextStyle;
@@ -26,8 +26,8 @@ export function letterhead(
   page: ReceiptPage,
   { tenantName, contact, palette }: Pick<ReceiptContent, 'tenantName' | 'contact'> & { palette: Palette },
 ): Block {
-  const name: Column = { x: paper.margin, width: contentWidth * 0.6 };
-  const reach: Column = { x: paper.margin + contentWidth * 0.64, width: contentWidth * 0.36 };
+  const name: Column = { x: document.margin, width: contentWidth * 0.6 };
+  const reach: Column = { x: document.margin + contentWidth * 0.64, width: contentWidth * 0.36 };
   return sideBySide([
     paragraph(page, { tag: 'P', text: tenantName, face: 'bold', size: 17, color: palette.brandStrong, ...name }),
     stack(
@@ -41,7 +41,7 @@ export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptConte
   const tone = tones[status.outcome];
   const inset = 16;
   const inside: Column = { x: whole.x + inset, width: whole.width - 2 * inset };
-  const words = stack([
+  const textBlock = stack([
     space(page, 14),
     paragraph(page, { tag: 'P', text: status.title, face: 'bold', size: 13, color: tone.strong, ...inside }),
     space(page, 5),
@@ -52,13 +52,13 @@ export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptConte
     paragraph(page, { tag: 'H1', text: heading, face: 'bold', size: 25, color: inks.text, ...whole }),
     space(page, 12),
     {
-      height: words.height,
+      height: textBlock.height,
       draw(parent, y) {
         adorn(page, () => {
-          page.doc.roundedRect(whole.x, y, whole.width, words.height, 8).fill(tone.tint);
-          page.doc.rect(whole.x, y + 8, 3, words.height - 16).fill(tone.strong);
+          page.doc.roundedRect(whole.x, y, whole.width, textBlock.height, 8).fill(tone.tint);
+          page.doc.rect(whole.x, y + 8, 3, textBlock.height - 16).fill(tone.strong);
         });
-        words.draw(parent, y);
+        textBlock.draw(parent, y);
       },
     },
   ]);

@@ -5,7 +5,7 @@ import { receiptStatus } from './receipt-status.ts';
 
 const accepted = {
   state: 'accepted',
-  paidBy: 'bankaccount',
+  paymentMethodType: 'bankaccount',
   settlesBy: '2026-11-25',
   returnCode: null,
   scheduledFor: null,
@@ -73,9 +73,9 @@ describe('payment status on a receipt', () => {
     ['R85', 'with code R85. We added this amount'],
     ['toString', 'with code toString. We added this amount'],
     [null, 'returned this payment. We added this amount'],
-  ])('explains the return code %s with "%s" (req 4.2)', (returnCode, words) => {
+  ])('explains the return code %s with "%s" (req 4.2)', (returnCode, phrase) => {
     const { meaning } = receiptStatus({ ...accepted, state: 'returned', settlesBy: null, returnCode }, 'en');
-    expect(meaning).toContain(words);
+    expect(meaning).toContain(phrase);
   });
 
   it.each([
@@ -83,10 +83,10 @@ describe('payment status on a receipt', () => {
     ['es', 'Ya no cuenta para su acuerdo.'],
   ] as const)(
     'says in %s that a returned settlement payment no longer settles the account, without claiming that only its amount is owed',
-    (language, words) => {
+    (language, phrase) => {
       const returned = { ...accepted, state: 'returned', settlesBy: null, isSettlement: true } as const;
       const { meaning } = receiptStatus(returned, language);
-      expect(meaning).toContain(words);
+      expect(meaning).toContain(phrase);
       expect(meaning).not.toMatch(/added this amount back|vuelve a estar pendiente/);
     },
   );

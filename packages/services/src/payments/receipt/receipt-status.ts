@@ -17,7 +17,7 @@ export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string }
 export function receiptStatus(
   payment: {
     state: PaymentState;
-    paidBy: PaymentView['paidBy'];
+    paymentMethodType: PaymentView['paidBy'];
     settlesBy: string | null;
     /** True while the debit waits for a check of the bank account. */
     waitsBehindPrenote?: boolean;
@@ -31,7 +31,7 @@ export function receiptStatus(
   const { status, returnReasons } = texts[language].receipt;
   switch (payment.state) {
     case 'succeeded':
-      return { outcome: 'paid', ...receivedBy(payment.paidBy, status) };
+      return { outcome: 'paid', ...receivedBy(payment.paymentMethodType, status) };
     case 'settled':
       return { outcome: 'paid', ...status.settled };
     case 'accepted':
@@ -74,12 +74,12 @@ function submittedToBank(
 }
 
 function receivedBy(
-  paidBy: PaymentView['paidBy'],
+  paymentMethodType: PaymentView['paidBy'],
   { received, receivedCash, receivedManual, receivedPayPal }: StatusText,
 ) {
-  if (paidBy === 'manual') return receivedManual;
-  if (paidBy === 'cash') return receivedCash;
-  return paidBy === 'paypal' ? receivedPayPal : received;
+  if (paymentMethodType === 'manual') return receivedManual;
+  if (paymentMethodType === 'cash') return receivedCash;
+  return paymentMethodType === 'paypal' ? receivedPayPal : received;
 }
 
 function isWorded(code: string | undefined, reasons: Record<WordedReturnCode, string>): code is WordedReturnCode {

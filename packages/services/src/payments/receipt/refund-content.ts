@@ -20,17 +20,17 @@ export function refundStatus(
   if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };
   const day = formatFullDay(parseDate(refund.updatedOn), language);
   const isWhole = refund.amountCents === payment.amountCents;
-  const told = isWhole ? status.refunded(amount, day) : status.partlyRefunded(amount, day);
-  const meaning = refund.isOverpayment ? `${told.meaning} ${status.notOwedAgain}` : told.meaning;
-  return { outcome: isWhole ? 'returned' : 'paid', title: told.title, meaning };
+  const refundText = isWhole ? status.refunded(amount, day) : status.partlyRefunded(amount, day);
+  const meaning = refund.isOverpayment ? `${refundText.meaning} ${status.notOwedAgain}` : refundText.meaning;
+  return { outcome: isWhole ? 'returned' : 'paid', title: refundText.title, meaning };
 }
 
 export function refundLines(
   { refund }: Pick<PaymentView, 'refund'>,
-  { words, money }: { words: ReceiptText; money: (amount: Cents) => string },
+  { labels, money }: { labels: ReceiptText; money: (amount: Cents) => string },
 ) {
   if (refund?.state !== 'succeeded' || refund.kind === 'reversal') return [];
-  return [{ label: words.refunded, value: money(cents(refund.amountCents + refund.feeCents)) }];
+  return [{ label: labels.refunded, value: money(cents(refund.amountCents + refund.feeCents)) }];
 }
 
 /** Returns how far a refund raises the balance, in cents. A refund that has not completed raises it by nothing. */

@@ -38,14 +38,14 @@ type Closed = { kind: 'closed'; state: PaymentState };
  */
 export function closeReview(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  { tenant, actor, paymentId, ...said }: Found & { tenant: Tenant; actor: Operator; paymentId: string },
+  { tenant, actor, paymentId, ...reported }: Found & { tenant: Tenant; actor: Operator; paymentId: string },
 ): Promise<
   | Closed
   | { kind: 'awaits-approval'; approvalId: string }
   | RuleRefusal
   | Refusal<'AloneLimitReached' | 'ApprovalExists'>
 > {
-  const found = { outcome: said.outcome, reference: said.reference.trim(), note: said.note.trim() };
+  const found = { outcome: reported.outcome, reference: reported.reference.trim(), note: reported.note.trim() };
   const now = context.now();
   const about = { tenant, paymentId, now };
   return context.database.inTenant(

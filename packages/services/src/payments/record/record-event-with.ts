@@ -15,11 +15,11 @@ export function recordEventWith(reactions: readonly PaymentReaction[]): RecordEv
     { expected, leaseUntil, ...occurrence }: Recorded,
   ): Promise<PaymentState | undefined> {
     if (expected) {
-      const to = await moveAndReact(tx, { standing: expected, leaseUntil, ...occurrence });
+      const to = await moveAndReact(tx, { status: expected, leaseUntil, ...occurrence });
       if (to || leaseUntil) return to;
     }
-    const standing = await lockPayment(tx, occurrence);
-    return standing && moveAndReact(tx, { standing, ...occurrence });
+    const status = await lockPayment(tx, occurrence);
+    return status && moveAndReact(tx, { status, ...occurrence });
   }
 
   async function moveAndReact(tx: TenantTransaction, step: Step): Promise<PaymentState | undefined> {
@@ -32,26 +32,26 @@ export function recordEventWith(reactions: readonly PaymentReaction[]): RecordEv
   return recordEvent;
 }
 
-type Step = Omit<Recorded, 'expected'> & { standing: PaymentStatus };
+type Step = Omit<Recorded, 'expected'> & { status: PaymentStatus };
 
 async function moveFrom(
   tx: TenantTransaction,
-  { standing, happening, leaseUntil, ...occasion }: Step,
+  { status, happening, leaseUntil, ...occasion }: Step,
 ): Promise<FollowedPayment | undefined> {
-  const to = nextPaymentState(standing.state, happening.event);
+  const to = nextPaymentState(status.state, happening.event);
   if (!to) return undefined;
   const postings = postingsOf({
-    from: standing.state,
+    from: status.state,
     to,
-    shares: standing.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
+    shares: status.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
     paymentId: occasion.paymentId,
-    amountCents: cents(standing.amount_cents),
-    feeCents: cents(standing.fee_cents),
-    method: standing.channel,
+    amountCents: cents(status.amount_cents),
+    feeCents: cents(status.fee_cents),
+    method: status.channel,
   });
   const causes = await movePayment(tx, {
     ...occasion,
-    from: standing.state,
+    from: status.state,
     to,
     happening,
     leaseUntil,

@@ -46,7 +46,7 @@ describe('law: Nacha appendix four: bank account of a returned payment', () => {
     await days.sendBack(retried?.payment_id ?? '', 'R01');
     expect((await days.installments(planId))[0]).toBe('1 retrying 2026-11-27');
     await days.sendBack(paymentId, code);
-    expect(await days.standing(planId)).toBe('paused method-disabled');
+    expect(await days.status(planId)).toBe('paused method-disabled');
     expect(await days.chargeOn('2026-11-27')).toBe(0);
     expect(await days.tries(planId, 1)).toEqual(['returned']);
   });
@@ -71,8 +71,13 @@ describe('law: Nacha appendix four: bank account of a returned payment', () => {
         totalCents: 6_000,
         payBy: '2026-12-31',
       });
-      const payOn = parseDate('2026-12-15');
-      const scheduledId = await harness.pay(other, { method, amountCents: cents(6_000), isSettlement: true, payOn });
+      const scheduledFor = parseDate('2026-12-15');
+      const scheduledId = await harness.pay(other, {
+        method,
+        amountCents: cents(6_000),
+        isSettlement: true,
+        scheduledFor,
+      });
       await days.sendBack(paymentId, code);
       await sweep();
       expect(await harness.payment(scheduledId)).toMatchObject({ state: 'declined', decline_code: '5055' });

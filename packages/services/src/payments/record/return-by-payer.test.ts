@@ -85,7 +85,7 @@ describe.each(Object.keys(waysToPay))('law: Nacha appendix four: returned paymen
       const scheduledId = await harness.pay(payer, {
         method,
         amountCents: cents(1_000),
-        payOn: parseDate('2026-12-15'),
+        scheduledFor: parseDate('2026-12-15'),
       });
       const paymentId = await (waysToPay[way] as (payer: Payer) => Promise<string>)(payer);
       await days.sendBack(paymentId, code);

@@ -34,7 +34,11 @@ describe('payment scheduled by the bank account of a returned payment', () => {
     const method = { kind: 'saved', reference } as const;
     const paymentId = await harness.pay(payer, { method, amountCents: cents(5_000) });
     const other = await days.secondAccount(payer);
-    const scheduledId = await harness.pay(other, { method, amountCents: cents(1_000), payOn: parseDate('2026-12-15') });
+    const scheduledId = await harness.pay(other, {
+      method,
+      amountCents: cents(1_000),
+      scheduledFor: parseDate('2026-12-15'),
+    });
     return { payer, other, reference, paymentId, scheduledId };
   }
   const sweep = () => sweepPayments({ ...harness.worker, onFault: expect.fail }, harness.tenant);
@@ -78,8 +82,12 @@ describe('payment scheduled by the bank account of a returned payment', () => {
   it('is not declined when it uses another bank account or belongs to another customer', async () => {
     const { payer, other, paymentId } = await payerWithScheduled();
     const reference = await harness.bankReference(payer, { accountNumber: '000987654321' });
-    const payOn = parseDate('2026-12-15');
-    const byOther = await harness.pay(other, { method: { kind: 'saved', reference }, amountCents: cents(700), payOn });
+    const scheduledFor = parseDate('2026-12-15');
+    const byOther = await harness.pay(other, {
+      method: { kind: 'saved', reference },
+      amountCents: cents(700),
+      scheduledFor,
+    });
     const stranger = await payerWithScheduled();
     await days.sendBack(paymentId, 'R10');
     await sweep();
@@ -91,8 +99,8 @@ describe('payment scheduled by the bank account of a returned payment', () => {
   it('is declined, too, when the customer saved the bank account a second time', async () => {
     const { other, paymentId } = await payerWithScheduled();
     const method = await harness.bank(other, { usage: 'SingleUse' });
-    const payOn = parseDate('2026-12-15');
-    const again = await harness.pay(other, { method, amountCents: cents(900), payOn });
+    const scheduledFor = parseDate('2026-12-15');
+    const again = await harness.pay(other, { method, amountCents: cents(900), scheduledFor });
     await days.sendBack(paymentId, 'R07');
     await sweep();
     expect(await harness.payment(again)).toMatchObject({ state: 'declined' });

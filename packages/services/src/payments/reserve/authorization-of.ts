@@ -15,14 +15,14 @@ export function authorizationOf(
   terms: {
     shares: readonly DecidedShare[];
     method: MethodFacts;
-    paidBy: PayableType;
+    paymentMethodType: PayableType;
     amountCents: Cents;
     feeCents: Cents;
     today: CalendarDate;
   },
 ): string {
   const language = command.authorizedIn ?? 'en';
-  const { shares, method, paidBy, ...amounts } = terms;
+  const { shares, method, paymentMethodType, ...amounts } = terms;
   return authorizationText({
     ...amounts,
     language,
@@ -32,7 +32,7 @@ export function authorizationOf(
       ? walletNames[method.wallet]
       : methodDisplay(
           {
-            paidBy,
+            paymentMethodType,
             accountType: method.bankAccountType,
             binType: method.cardBinType,
             wallet: null,
@@ -41,7 +41,7 @@ export function authorizationOf(
           language,
         ),
     accountReferenceCodes: shares.map(({ facts }) => facts.reference_code),
-    paymentOn: command.payOn,
+    paymentOn: command.scheduledFor,
     supportPhone: command.tenant.supportPhone,
     isBusiness: method.bankOwnerType === 'business',
   });

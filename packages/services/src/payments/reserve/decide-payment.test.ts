@@ -96,12 +96,12 @@ describe('amount limits (req 5.7)', () => {
     ],
     ['the cap, where nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
   ];
-  it.each(aboveMaximum)('refuses more than %s', async (_what, account, rules, kind, refused, most) => {
+  it.each(aboveMaximum)('refuses more than %s', async (_what, account, rules, kind, refused, max) => {
     const payer = await harness.newPayer(account);
     const refusal = await refuseThenPay(payer, {
       method: await harness[kind](payer),
       refused: { ...configured(rules), amountCents: cents(refused) },
-      better: { ...configured(rules), amountCents: cents(most) },
+      better: { ...configured(rules), amountCents: cents(max) },
     });
     expect(refusal).toEqual({ kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' });
   });
@@ -170,9 +170,13 @@ describe('other payment refusals', () => {
       const payer = await harness.newPayer();
       harness.world.clock.now = new Date(instant);
       const method = await harness.card(payer);
-      const { payOn: today } = harness.command(payer, { method });
+      const { scheduledFor: today } = harness.command(payer, { method });
       expect(today.toString()).toBe(days < 0 ? '2026-11-24' : '2026-11-23');
-      const refusal = await refuseThenPay(payer, { method, refused: { payOn: today.add({ days }) }, better: {} });
+      const refusal = await refuseThenPay(payer, {
+        method,
+        refused: { scheduledFor: today.add({ days }) },
+        better: {},
+      });
       expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
     },
   );

@@ -59,7 +59,7 @@ export type PaymentDecision = {
   kind: 'allowed';
   shares: readonly DecidedShare[];
   method: MethodFacts;
-  paidBy: PayableType;
+  paymentMethodType: PayableType;
   processor: ProcessorName;
   merchant: string;
   amountCents: Cents;
@@ -109,7 +109,7 @@ export function decidePayment(
   if (unmet) return unmet;
   // A guest can't return to cancel a scheduled payment, unless an agent agreed to it with them.
   const isTodayOnly = (isGuestSession(session) && !agreed) || method.wallet !== null;
-  if (!isPaymentDateAllowed(command.payOn, { today, isTodayOnly })) {
+  if (!isPaymentDateAllowed(command.scheduledFor, { today, isTodayOnly })) {
     return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
   }
   if (!accounts.every((account) => isDisclosureAcknowledged(tenant, account))) {
@@ -121,27 +121,27 @@ export function decidePayment(
     account: payableAccount(account, configuration),
     amountCents: command.shares[index]?.amountCents as Cents,
   }));
-  const paidBy = payingType(method);
+  const paymentMethodType = payingType(method);
   const channel = channelOf(method);
   const refusal =
-    refuseMethod(method, { configuration, shares, paidBy, payOn: command.payOn }) ??
+    refuseMethod(method, { configuration, shares, paymentMethodType, scheduledFor: command.scheduledFor }) ??
     (command.isSettlement
       ? refuseSettlement(command, { shares, method: channel, today })
       : refuseAmount(shares, { configuration, method: channel }));
   if (refusal) return refusal;
   const isFeeWaived = agreed?.terms.isFeeWaived === true;
-  return allow(command, { shares, method, configuration, paidBy, today, isFeeWaived });
+  return allow(command, { shares, method, configuration, paymentMethodType, today, isFeeWaived });
 }
 
 function allow(
   command: SubmitPaymentCommand,
-  of: Pick<PaymentDecision, 'shares' | 'method' | 'paidBy'> & {
+  of: Pick<PaymentDecision, 'shares' | 'method' | 'paymentMethodType'> & {
     configuration: PaymentConfiguration;
     today: CalendarDate;
     isFeeWaived: boolean;
   },
 ): PaymentDecision | PaymentRefusal {
-  const { shares, method, paidBy, configuration, today } = of;
+  const { shares, method, paymentMethodType, configuration, today } = of;
   const target = processorOf(shares, method);
   if (!target) return refuse('WalletNotAccepted', { field: 'wallet' });
   const fee = feeOf(command, of);
@@ -151,33 +151,33 @@ function allow(
   }
   if (!command.authorizedIn) return refuse('AuthorizationRequired', { field: 'authorization' });
   const amountCents = sumCents(shares.map((share) => share.amountCents));
-  const authorization = authorizationOf(command, { shares, method, paidBy, amountCents, feeCents, today });
+  const authorization = authorizationOf(command, { shares, method, paymentMethodType, amountCents, feeCents, today });
   return {
     kind: 'allowed',
     shares,
     method,
-    paidBy,
+    paymentMethodType,
     ...target,
     amountCents,
     feeCents,
     waivedFeeCents: of.isFeeWaived ? fee.feeCents : zeroCents,
     refusedFee: fee.refused,
-    isScheduled: command.payOn.compare(today) > 0,
+    isScheduled: command.scheduledFor.compare(today) > 0,
     needsNotice: needsDebitNotice({
       isDebtCollector: configuration.isDebtCollector,
       isAmountVarying: false,
       agreedOn: today,
-      chargeOn: command.payOn,
+      chargeOn: command.scheduledFor,
     }),
     settlementId: command.isSettlement ? (shares[0]?.facts.settlement?.settlement_id ?? null) : null,
-    settlesBy: method.kind === 'bank' ? bankPaymentSettlesBy(command.payOn) : undefined,
+    settlesBy: method.kind === 'bank' ? bankPaymentSettlesBy(command.scheduledFor) : undefined,
     authorization: { language: command.authorizedIn, text: authorization },
   };
 }
 
 /** Returns the fee that the law allows. All accounts of a payment share one payee and one customer. */
 function feeOf(
-  { tenant, payOn }: SubmitPaymentCommand,
+  { tenant, scheduledFor }: SubmitPaymentCommand,
   {
     shares,
     method,
@@ -192,19 +192,19 @@ function feeOf(
     method: channelOf(method),
     cardKind: feeCardKind(method),
     limits: feeLimitsOf(share.facts, { tenant, configuration }),
-    paymentOn: payOn,
+    paymentOn: scheduledFor,
   });
 }
 
 const fieldOfTerm = { amount: 'amount', day: 'paymentDate', method: 'referenceId' } as const;
 
 function refuseUnagreed(
-  { shares, payOn }: SubmitPaymentCommand,
+  { shares, scheduledFor }: SubmitPaymentCommand,
   { agreed, method, today }: { agreed: AgreedPayment; method: MethodFacts; today: CalendarDate },
 ): PaymentRefusal | undefined {
-  if (agreed.standing !== 'open') return refuse(agreed.standing === 'paid' ? 'PayLinkPaid' : 'PayLinkInvalid');
+  if (agreed.status !== 'open') return refuse(agreed.status === 'paid' ? 'PayLinkPaid' : 'PayLinkInvalid');
   const amountCents = sumCents(shares.map((share) => share.amountCents));
-  const term = unmetTerm(agreed.terms, { amountCents, payOn, methodKind: method.kind, today });
+  const term = unmetTerm(agreed.terms, { amountCents, scheduledFor, methodKind: method.kind, today });
   return term && refuse('AgreedTermsNotMet', { field: fieldOfTerm[term] });
 }
 

@@ -54,7 +54,7 @@ export async function insertPayment(tx: TenantTransaction, payment: WrittenPayme
     insertRow(tx, payment),
     insertDetails(tx, payment),
     bookPostings(tx, {
-      ...{ tenantId, now, effectiveOn: command.payOn.toString() },
+      ...{ tenantId, now, effectiveOn: command.scheduledFor.toString() },
       bookings: [{ posting, paymentId }],
     }),
     // Runs after the accounts are updated, so it sees what earlier lock holders committed.
@@ -99,9 +99,9 @@ function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unkn
       state: 'reserved',
       amount_cents: payment.amountCents,
       fee_cents: payment.feeCents,
-      paid_by: payment.paidBy,
+      paid_by: payment.paymentMethodType,
       is_settlement: command.isSettlement,
-      pay_on: command.payOn.toString(),
+      pay_on: command.scheduledFor.toString(),
       settles_by: payment.settlesBy?.toString() ?? null,
       confirmation_number: confirmationNumber(),
       next_check_at: nextCheckAt(payment),
@@ -114,7 +114,7 @@ function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unkn
       needs_notice: payment.needsNotice,
       refused_fee_cents: refusedFee?.amountCents ?? 0,
       refused_fee_rule: refusedFee?.rule ?? null,
-      fee_judged_on: isScheduled ? null : command.payOn.toString(),
+      fee_judged_on: isScheduled ? null : command.scheduledFor.toString(),
     })
     .execute();
 }
@@ -219,5 +219,5 @@ function sharesOf({ shares }: Pick<PaymentDecision, 'shares'>) {
 
 /** A scheduled payment is first checked on the morning of its day. */
 function nextCheckAt({ isScheduled, command, now }: WrittenPayment): Date {
-  return isScheduled ? chargedFrom(command.payOn, command.tenant.timeZone) : new Date(now.getTime() + graceMs);
+  return isScheduled ? chargedFrom(command.scheduledFor, command.tenant.timeZone) : new Date(now.getTime() + graceMs);
 }

@@ -37,21 +37,21 @@ export function refuseMethod(
   rules: {
     configuration: PaymentConfiguration;
     shares: readonly DecidedShare[];
-    paidBy: PayableType;
-    payOn: CalendarDate;
+    paymentMethodType: PayableType;
+    scheduledFor: CalendarDate;
   },
 ): MethodRefusal | undefined {
-  const { configuration, shares, paidBy } = rules;
+  const { configuration, shares, paymentMethodType } = rules;
   if (!isWalletAllowed(method, configuration)) return refuse('WalletNotAccepted', { field: 'wallet' });
-  if (paidBy === 'paypal') return undefined;
+  if (paymentMethodType === 'paypal') return undefined;
   const isOtherPayees = method.methodPayeeCode !== null && method.methodPayeeCode !== shares[0]?.facts.payee_code;
   if (isOtherPayees) return refuse('PaymentMethodNotAllowed', { field: 'referenceId' });
   const isTaken = shares.every(({ account }) =>
-    isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy),
+    isApproved(takenMethodsBit(configuration, account.approvedMethods), paymentMethodType),
   );
-  if (!isTaken) return notTaken(paidBy, 'referenceId');
+  if (!isTaken) return notTaken(paymentMethodType, 'referenceId');
   const { cardExpiryMonth: month, cardExpiryYear: year } = method;
-  if (month !== null && year !== null && isExpired({ month, year }, rules.payOn)) {
+  if (month !== null && year !== null && isExpired({ month, year }, rules.scheduledFor)) {
     return refuse('CardExpired', { field: 'referenceId' });
   }
   return undefined;
@@ -71,9 +71,9 @@ function isWalletAllowed({ wallet }: MethodFacts, configuration: PaymentConfigur
 }
 
 /** Builds the refusal for a method that an account doesn't accept (req 8.1). */
-export function notTaken(paidBy: PayableType, field: 'referenceId' | 'paymentMethod'): MethodNotTaken {
-  if (paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field });
-  if (paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field });
-  if (paidBy === 'hsacard') return refuse('HsaCardNotAccepted', { field });
+export function notTaken(paymentMethodType: PayableType, field: 'referenceId' | 'paymentMethod'): MethodNotTaken {
+  if (paymentMethodType === 'creditcard') return refuse('CreditCardNotAccepted', { field });
+  if (paymentMethodType === 'debitcard') return refuse('DebitCardNotAccepted', { field });
+  if (paymentMethodType === 'hsacard') return refuse('HsaCardNotAccepted', { field });
   return refuse('PaymentMethodNotAllowed', { field });
 }

@@ -14,7 +14,7 @@ export type SettlementRefusal = Refusal<
  * of req 9.1 and the account's balance do.
  */
 export function refuseSettlement(
-  { payOn }: Pick<SubmitPaymentCommand, 'payOn'>,
+  { scheduledFor }: Pick<SubmitPaymentCommand, 'scheduledFor'>,
   {
     shares,
     method,
@@ -31,7 +31,7 @@ export function refuseSettlement(
   if (settlement?.state !== 'accepted' || settlement.offer_type !== 'lump-sum') {
     return refuse('SettlementNotOpen', { field: 'isSettlement' });
   }
-  if (isPast(settlement.begin_by, today) || isPast(settlement.pay_by, payOn)) {
+  if (isPast(settlement.begin_by, today) || isPast(settlement.pay_by, scheduledFor)) {
     return refuse('OfferExpired', { field: 'paymentDate' });
   }
   if (share.amountCents !== settlement.total_cents) return refuse('SettlementAmountWrong', { field: 'amount' });

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const today = () => todayOf(harness.tenant, harness.world.clock.now);
 const schedule = (days: number, changes: PaymentChanges = {}) =>
-  harness.submit(payer, { method, payOn: today().add({ days }), ...changes });
+  harness.submit(payer, { method, scheduledFor: today().add({ days }), ...changes });
 
 async function scheduled(days: number, changes: PaymentChanges = {}): Promise<string> {
   const result = await schedule(days, changes);

@@ -6,7 +6,7 @@ import { makeCustomer } from '../../testing/fixtures/test-tenant.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
 let harness: PaymentHarness;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   harness = await openPaymentHarness(providedUrls());
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function newPayer(): Promise<Payer & { references: [string, string, string] }> {
-  const name = `several-${++people}`;
+  const name = `several-${++customerCount}`;
   const references: [string, string, string] = [`${name}-1`, `${name}-2`, `${name}-3`];
   const session = await makeCustomer(harness.world, {
     tenant: harness.tenant,

@@ -26,7 +26,7 @@ export type SubmitPaymentCommand = {
   shares: readonly AccountShare[];
   /** The payee that the payer saw; undefined when the client leaves it to the server. */
   payeeCode?: string | undefined;
-  payOn: CalendarDate;
+  scheduledFor: CalendarDate;
   method: PayingMethod;
   isSettlement: boolean;
   /** The fee that the payer saw; undefined when the client leaves it to the server. */
@@ -47,7 +47,7 @@ export function requestText(command: SubmitPaymentCommand): string {
   return JSON.stringify([
     shares.map(({ accountReferenceCode, amountCents }) => [accountReferenceCode, amountCents]),
     command.payeeCode ?? null,
-    command.payOn.toString(),
+    command.scheduledFor.toString(),
     keptOf(method),
     isSettlement,
     expectedFeeCents ?? null,

@@ -83,14 +83,14 @@ describe('submitPayment', () => {
     ['4000020000000000', 'hsacard'],
     ['4000010000000019', 'creditcard'],
     ['4000010000000027', 'creditcard'],
-  ])('records the card %s as a %s (req 3.9, 6.2)', async (number, paidBy) => {
+  ])('records the card %s as a %s (req 3.9, 6.2)', async (number, paymentMethodType) => {
     // Only medical payees accept HSA cards.
     const tenant = {
       ...harness.tenant,
       paymentConfiguration: { ...harness.tenant.paymentConfiguration, isMedicalPayee: true },
     };
     const result = await harness.submit(payer, { tenant, method: await harness.card(payer, { number }) });
-    expect(result).toMatchObject({ payment: { state: 'succeeded', paidBy } });
+    expect(result).toMatchObject({ payment: { state: 'succeeded', paidBy: paymentMethodType } });
   });
 
   it("makes one charge of the full amount under the payment's own key", async () => {

@@ -47,7 +47,7 @@ export async function submitPayment(
   if (payment.state === 'canceled' && reservation.kind === 'reserved' && !reservation.isScheduled) {
     return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   }
-  return { kind: standing(payment, { tenant, now: context.now() }), payment };
+  return { kind: status(payment, { tenant, now: context.now() }), payment };
 }
 
 const payPalOrderForm = /^[0-9A-Z]{1,36}$/;
@@ -107,7 +107,7 @@ function asVelocityRefusal(
   return refuse('VelocityLimitReached', { field: 'method', retryAfterSeconds: refused.retryAfterSeconds });
 }
 
-function standing(payment: PaymentView, { tenant, now }: { tenant: Tenant; now: Date }): SubmittedPayment['kind'] {
+function status(payment: PaymentView, { tenant, now }: { tenant: Tenant; now: Date }): SubmittedPayment['kind'] {
   if (payment.state === 'reserved' && payment.payOn > todayOf(tenant, now).toString()) return 'scheduled';
   if (payment.state === 'submitting' && payment.leaseUntil && payment.leaseUntil > now) return 'in-progress';
   return ['reserved', 'submitting', 'unknown', 'review'].includes(payment.state) ? 'pending' : 'final';

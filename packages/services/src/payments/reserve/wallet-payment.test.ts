@@ -76,9 +76,9 @@ describe('wallet payment', () => {
 
   it('can only be made today', async () => {
     const tenant = allowing(allWallets);
-    const { payOn: today } = harness.command(payer, { method: { kind: 'saved', reference: '' } });
+    const { scheduledFor: today } = harness.command(payer, { method: { kind: 'saved', reference: '' } });
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
-      expect(await harness.submit(payer, { tenant, method, payOn: today.add({ days: 1 }) })).toMatchObject({
+      expect(await harness.submit(payer, { tenant, method, scheduledFor: today.add({ days: 1 }) })).toMatchObject({
         code: 'PaymentDateNotAllowed',
       });
     }

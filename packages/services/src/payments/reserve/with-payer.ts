@@ -1,4 +1,4 @@
-import { fullName, openPerson } from '../../customers/person.ts';
+import { fullName, openContact } from '../../customers/person.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { selectPaymentViews } from '../history/payment-view.ts';
 
@@ -21,5 +21,5 @@ export function namePayer<Row extends { payerId: string; personSealed: Buffer }>
   key: TenantKey,
   { payerId, personSealed, ...payment }: Row,
 ): Omit<Row, 'payerId' | 'personSealed'> & { payerName: string } {
-  return { ...payment, payerName: fullName(openPerson(key, { customer_id: payerId, person_sealed: personSealed })) };
+  return { ...payment, payerName: fullName(openContact(key, { customer_id: payerId, person_sealed: personSealed })) };
 }

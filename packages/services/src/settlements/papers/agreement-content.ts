@@ -17,61 +17,61 @@ import { type PaperFrame, paperFrame } from './paper-frame.ts';
  */
 export function agreementContent(settlement: PaperFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = texts[language].settlementPapers.agreement;
+  const labels = texts[language].settlementPapers.agreement;
   const acceptedAt = formatFullInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
   return {
     ...paperFrame(frame),
-    title: words.titleOf(settlement.account_reference_code, tenant.name),
-    heading: words.heading,
-    paragraphs: [words.intro(tenant.name, acceptedAt)],
+    title: labels.titleOf(settlement.account_reference_code, tenant.name),
+    heading: labels.heading,
+    paragraphs: [labels.intro(tenant.name, acceptedAt)],
     details: [
       ...holderLines(settlement, language),
       ...termLines(settlement, language),
-      { label: words.acceptedAt, value: acceptedAt },
+      { label: labels.acceptedAt, value: acceptedAt },
       { label: texts[language].settlementPapers.settlementReference, value: settlement.settlement_id },
-      { label: words.hash, value: settlement.agreement_hash.toString('hex') },
+      { label: labels.hash, value: settlement.agreement_hash.toString('hex') },
     ],
     authorization: {
-      heading: words.words,
+      heading: labels.words,
       text: settlement.agreement_text,
       locale: localeOf(settlement.language),
     },
     accounts:
       settlement.installments.length > 0
-        ? { heading: words.schedule, lines: scheduleLines(settlement, language) }
+        ? { heading: labels.schedule, lines: scheduleLines(settlement, language) }
         : undefined,
   };
 }
 
 function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
-  const words = texts[language].settlementPapers;
+  const labels = texts[language].settlementPapers;
   return [
-    { label: words.account, value: settlement.account_name },
-    { label: words.accountReference, value: settlement.account_reference_code },
-    { label: words.agreement.agreedBy, value: settlement.holder_name },
+    { label: labels.account, value: settlement.account_name },
+    { label: labels.accountReference, value: settlement.account_reference_code },
+    { label: labels.agreement.agreedBy, value: settlement.holder_name },
   ];
 }
 
 function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
-  const words = texts[language].settlementPapers.agreement;
+  const labels = texts[language].settlementPapers.agreement;
   const { down_payment_cents: down, begin_by: beginBy, pay_by: payBy } = settlement;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const day = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: formatFullDay(parseDate(value), language) }];
   return [
-    { label: words.balance, value: money(settlement.owed_then_cents) },
-    { label: words.total, value: money(settlement.total_cents) },
-    { label: words.way, value: words.ways[settlement.offer_type] },
-    ...(down === null ? [] : [{ label: words.downPayment, value: money(down) }]),
-    ...day(words.beginBy, beginBy),
-    ...day(words.payBy, payBy),
+    { label: labels.balance, value: money(settlement.owed_then_cents) },
+    { label: labels.total, value: money(settlement.total_cents) },
+    { label: labels.way, value: labels.ways[settlement.offer_type] },
+    ...(down === null ? [] : [{ label: labels.downPayment, value: money(down) }]),
+    ...day(labels.beginBy, beginBy),
+    ...day(labels.payBy, payBy),
   ];
 }
 
 function scheduleLines({ installments }: PaperFacts, language: Language): ReceiptLine[] {
-  const words = texts[language].settlementPapers.agreement;
+  const labels = texts[language].settlementPapers.agreement;
   return installments.map(({ due_on, amount_cents }, index) => ({
-    label: words.scheduled(index + 1, formatFullDay(parseDate(due_on), language)),
+    label: labels.scheduled(index + 1, formatFullDay(parseDate(due_on), language)),
     value: formatMoney(cents(amount_cents), { language, form: 'document' }),
   }));
 }

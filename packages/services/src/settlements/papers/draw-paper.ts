@@ -39,7 +39,7 @@ export type PaperContent = {
  * Draws a document as a tagged PDF in the tenant's brand, like receipts: one Letter page, and more for the payments of
  * a plan.
  */
-export function drawPaper(
+export function drawDocument(
   content: PaperContent,
   { tenant, issuedAt }: { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date },
 ): Promise<Uint8Array> {

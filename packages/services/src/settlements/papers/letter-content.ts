@@ -16,8 +16,8 @@ export type SettledFacts = PaperFacts & { completed_at: Date };
  */
 export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
-  const words = texts[language].settlementPapers;
-  const { letter } = words;
+  const labels = texts[language].settlementPapers;
+  const { letter } = labels;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const dayOf = (instant: Date) => formatFullDay(todayOf(tenant, instant), language);
   const completedOn = dayOf(settlement.completed_at);
@@ -37,14 +37,14 @@ export function letterContent(settlement: SettledFacts, frame: PaperFrame): Pape
       letter.reported(tenant.name),
     ],
     details: [
-      { label: words.customer, value: settlement.holder_name },
-      { label: words.account, value: name },
-      { label: words.accountReference, value: reference },
+      { label: labels.customer, value: settlement.holder_name },
+      { label: labels.account, value: name },
+      { label: labels.accountReference, value: reference },
       { label: letter.amountPaid, value: paid },
       { label: letter.lastPaidOn, value: lastPaidOn },
       ...(discount ? [{ label: letter.discount, value: money(discount) }] : []),
       { label: letter.completedOn, value: completedOn },
-      { label: words.settlementReference, value: settlement.settlement_id },
+      { label: labels.settlementReference, value: settlement.settlement_id },
     ],
     authorization: undefined,
     accounts: undefined,

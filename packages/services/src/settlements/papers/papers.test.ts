@@ -45,7 +45,7 @@ async function settleAndPay(): Promise<string> {
 describe('settlement agreement', () => {
   it('contains the terms, the agreed text with its fingerprint, and the time (req 3.13)', async () => {
     const settlementId = await harness.settle(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
-    const { agreement_text: words, agreement_hash: hash } = await harness.settlementOf(settlementId);
+    const { agreement_text: agreementText, agreement_hash: hash } = await harness.settlementOf(settlementId);
     const text = readPdfText(await agreement({ settlementId }));
     expect(text).toContain('Settlement agreement');
     expect(text).toContain(`Account number ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
@@ -53,7 +53,7 @@ describe('settlement agreement', () => {
     expect(text).toContain('Last day to begin November 30, 2026 Last day to pay December 15, 2026');
     expect(text).toContain('Accepted November 23, 2026 at 10:00 AM CST');
     expect(text.replaceAll(/\s/g, '')).toContain(hash.toString('hex'));
-    expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
+    expect(text.replaceAll(/\s/g, '')).toContain(agreementText.replaceAll(/\s/g, ''));
   });
 
   it('lists the payments of its plan (req 3.13)', async () => {

@@ -1,7 +1,7 @@
 import type { CustomFetchOptions } from 'openid-client';
 
 /** A provider's largest response, its keys, has a few kilobytes. An endless one must not fill this process's memory. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** The identity provider was unreachable, failed or took too long. Another try may succeed. */
 export class ProviderAway extends Error {
@@ -28,7 +28,7 @@ async function readAll(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new ProviderAway('the response is too long');
+    if (bytes > maxBytes) throw new ProviderAway('the response is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -24,7 +24,7 @@ let tenant: Tenant;
 let other: Tenant;
 let bare: Tenant;
 let login: string;
-let people = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -47,8 +47,8 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  login = `person-${++people}`;
-  await makeCustomer(world, { tenant, login, accounts: [{ referenceCode: `A-${people}` }] });
+  login = `person-${++customerCount}`;
+  await makeCustomer(world, { tenant, login, accounts: [{ referenceCode: `A-${customerCount}` }] });
 });
 
 function configure(of: Tenant, change: Partial<TenantIdentityProvider> = {}): Promise<void> {
@@ -93,7 +93,7 @@ describe('single sign-on (req 7.3)', () => {
     const { token, cookieSecret, payeeCode, accounts } = signedOn((await goThrough()).result);
     expect(decodeJwt(token)).toMatchObject({ unique_name: login, payeecode: 'PAYEE', tenant: tenant.id });
     expect(payeeCode).toBe('PAYEE');
-    expect(accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${people}`]);
+    expect(accounts.accounts.map((account) => account.referenceCode)).toEqual([`A-${customerCount}`]);
     const session = await authenticate(world.context, { tenant, token, cookieSecret });
     expect(session).toMatchObject({ login, guestAccountId: undefined, authenticatedAt: world.clock.now });
   });

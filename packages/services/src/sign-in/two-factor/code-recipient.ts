@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { type CodeDestination, signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
-import { openPerson } from '../../customers/person.ts';
+import { openContact } from '../../customers/person.ts';
 import { openEmailAddress } from '../../email-endpoints/email-endpoint-row.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -32,7 +32,7 @@ export async function findCodeRecipient(
     .where('customer.customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const { language, sealedAddress, isAuthenticated } = known;
-  const { email } = openPerson(key, known);
+  const { email } = openContact(key, known);
   const endpoint =
     sealedAddress === null
       ? null

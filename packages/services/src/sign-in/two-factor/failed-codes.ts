@@ -12,7 +12,7 @@ export type FailedCode = { readonly isClosed: boolean; readonly messageIds: read
 
 /** The customer must then set a new password. */
 export function areCodesUsedUp({ failed_codes: failedCodes }: { readonly failed_codes: number }): boolean {
-  return failedCodes >= authCodeRules.mostFailuresInARow;
+  return failedCodes >= authCodeRules.maxFailuresInARow;
 }
 
 type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly customerId: string };
@@ -73,7 +73,7 @@ export async function recordFailedCode(
     .returning('failed_codes')
     .executeTakeFirst();
   if (!counted || !areCodesUsedUp(counted)) return { isClosed: false, messageIds: [] };
-  if (counted.failed_codes > authCodeRules.mostFailuresInARow) return { isClosed: true, messageIds: [] };
+  if (counted.failed_codes > authCodeRules.maxFailuresInARow) return { isClosed: true, messageIds: [] };
   const key = await context.keyring.forTenant(tenant.id, tx);
   const { destination, language } = await findCodeRecipient(tx, { tenant, customerId, key });
   if (destination.kind === 'none') return { isClosed: true, messageIds: [] };
@@ -93,7 +93,7 @@ export async function endFailedCodes(tx: TenantTransaction, { tenant, customerId
     .set({ failed_codes: 0 })
     .where('tenant_id', '=', tenant.id)
     .where('customer_id', '=', customerId)
-    .where('failed_codes', '<', authCodeRules.mostFailuresInARow)
+    .where('failed_codes', '<', authCodeRules.maxFailuresInARow)
     .returning('customer_id')
     .executeTakeFirst();
   return ended !== undefined;

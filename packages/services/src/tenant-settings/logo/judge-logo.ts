@@ -4,7 +4,7 @@ import { isJpeg, stripJpeg } from './strip-jpeg.ts';
 import { isPng, stripPng } from './strip-png.ts';
 
 /** The maximum file size in bytes and the allowed width and height in pixels. */
-export const logoLimits = { bytes: 500_000, leastSide: 16, mostSide: 2_000 } as const;
+export const logoLimits = { bytes: 500_000, leastSide: 16, maxSide: 2_000 } as const;
 
 const base64Form = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -23,12 +23,12 @@ export async function judgeLogo(
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > logoLimits.bytes) return refuse('FileTooLarge', field);
   if (!isPng(bytes) && !isJpeg(bytes)) return refuse('FileTypeNotAllowed', field);
-  const limits = { mostPixels: logoLimits.mostSide ** 2 };
+  const limits = { maxPixels: logoLimits.maxSide ** 2 };
   const picture = isPng(bytes) ? await stripPng(bytes, limits) : stripJpeg(bytes, limits);
   if (!picture || !isInRange(picture.width) || !isInRange(picture.height)) return refuse('LogoNotAllowed', field);
   return { kind: 'judged', ...picture };
 }
 
 function isInRange(side: number): boolean {
-  return side >= logoLimits.leastSide && side <= logoLimits.mostSide;
+  return side >= logoLimits.leastSide && side <= logoLimits.maxSide;
 }

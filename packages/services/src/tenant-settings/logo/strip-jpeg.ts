@@ -18,7 +18,7 @@ export function isJpeg(bytes: Buffer): boolean {
  * Reduces a JPEG to its picture: no EXIF with locations and names, no comments, no thumbnail, nothing after its end.
  * Returns undefined when its segments are inconsistent.
  */
-export function stripJpeg(bytes: Buffer, { mostPixels }: { mostPixels: number }): Picture | undefined {
+export function stripJpeg(bytes: Buffer, { maxPixels }: { maxPixels: number }): Picture | undefined {
   const parts = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | undefined;
   let scans = 0;
@@ -26,7 +26,7 @@ export function stripJpeg(bytes: Buffer, { mostPixels }: { mostPixels: number })
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined) return undefined;
     if (marker === endOfPicture) {
-      if (!size || scans === 0 || size.width * size.height > mostPixels) return undefined;
+      if (!size || scans === 0 || size.width * size.height > maxPixels) return undefined;
       return { bytes: Buffer.concat([...parts, bytes.subarray(at, at + 2)]), extension: 'jpg', ...size };
     }
     const end = at + 2 + bytes.readUInt16BE(at + 2);

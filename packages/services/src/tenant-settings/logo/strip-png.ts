@@ -26,7 +26,7 @@ export function isPng(bytes: Buffer): boolean {
  * Reduces a PNG to its picture, or returns undefined when it is damaged: every chunk's checksum and order must be
  * correct, and the pixels must unpack to exactly the size in the header. Interlaced images aren't accepted.
  */
-export async function stripPng(bytes: Buffer, { mostPixels }: { mostPixels: number }): Promise<Picture | undefined> {
+export async function stripPng(bytes: Buffer, { maxPixels }: { maxPixels: number }): Promise<Picture | undefined> {
   const chunks = readChunks(bytes);
   if (!chunks) return undefined;
   const [header] = chunks;
@@ -35,7 +35,7 @@ export async function stripPng(bytes: Buffer, { mostPixels }: { mostPixels: numb
   const [depth = 0, colorType = 0, compression, filter, interlace] = header.data.subarray(8);
   const color = colorTypes[colorType];
   if (!color?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace !== 0) return undefined;
-  if (width === 0 || height === 0 || width * height > mostPixels) return undefined;
+  if (width === 0 || height === 0 || width * height > maxPixels) return undefined;
   if (colorType === 3 && !chunks.some(({ type }) => type === 'PLTE')) return undefined;
   const lineBytes = 1 + Math.ceil((width * color.samples * depth) / 8);
   if (!(await unpacksTo(chunks, lineBytes * height))) return undefined;

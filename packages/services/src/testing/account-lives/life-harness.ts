@@ -96,9 +96,9 @@ type Lived<Kind extends AccountEvent['kind']> = { payer: LivingPayer; event: Ext
 async function pay(harness: LifeHarness, { payer, event }: Lived<'pay' | 'settle'>): Promise<void> {
   const isSettlement = event.kind === 'settle';
   const amountCents = cents(isSettlement ? await settlementTotal(harness, payer) : event.amountCents);
-  const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
+  const scheduledFor = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
   const method = await methodOf(harness, { payer, by: event.by });
-  const paid = await harness.submit(payer, { method, amountCents, payOn, isSettlement, confirmDuplicate: true });
+  const paid = await harness.submit(payer, { method, amountCents, scheduledFor, isSettlement, confirmDuplicate: true });
   if (!isRefusal(paid)) payer.payments.push(paid.payment.paymentId);
 }
 

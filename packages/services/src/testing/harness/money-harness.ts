@@ -35,20 +35,20 @@ export function moneyActions(harness: PaymentHarness) {
   const { world, tenant } = harness;
   const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
   const staff = { ...harness.api, database: tenantDatabase(staffPool), laggingReads: laggingReads(staffPool) };
-  const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
-  const people = {
-    agent: person('agent'),
-    sam: person('supervisor'),
-    sue: person('supervisor'),
-    olga: person('administrator'),
+  const staffMember = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
+  const staffMembers = {
+    agent: staffMember('agent'),
+    sam: staffMember('supervisor'),
+    sue: staffMember('supervisor'),
+    olga: staffMember('administrator'),
   };
   let keys = 0;
 
   const command = (paymentId: string, changes: RefundChanges = {}): RefundCommand => ({
     tenant,
-    actor: people.sam,
+    actor: staffMembers.sam,
     paymentId,
-    deed: 'refund',
+    action: 'refund',
     isFeeRefunded: true,
     isOverpayment: false,
     reason: 'customer-request',
@@ -59,10 +59,10 @@ export function moneyActions(harness: PaymentHarness) {
 
   return {
     staff,
-    people,
+    people: staffMembers,
     command,
 
-    newSupervisor: () => person('supervisor'),
+    newSupervisor: () => staffMember('supervisor'),
 
     /** Gives an account a credit, like a creditor's file that states less than was paid. */
     async payTooMuch({ accountReferenceCode }: Payer, creditCents: number): Promise<void> {

@@ -64,7 +64,7 @@ export async function openPaymentHarness(
       tenant,
       session: payer.session,
       idempotencyKey: `key-number-${++numbers}`,
-      payOn: todayOf(tenant, world.clock.now),
+      scheduledFor: todayOf(tenant, world.clock.now),
       isSettlement: false,
       expectedFeeCents: undefined,
       authorizedIn: 'en',

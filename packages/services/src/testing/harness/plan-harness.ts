@@ -35,7 +35,7 @@ export type PlanChanges = {
   settlementId?: string;
   /** The reference of a saved method. Defaults to a new card. */
   method?: string;
-  paidBy?: PreviewCommand['paidBy'];
+  paymentMethodType?: PreviewCommand['paymentMethodType'];
 };
 
 export async function openPlanHarness(...args: Parameters<typeof openPaymentHarness>) {
@@ -65,7 +65,7 @@ export function planActions(harness: PaymentHarness) {
       session: payer.session,
       accountReferenceCode: payer.accountReferenceCode,
       settlementId: undefined,
-      paidBy: changes.method?.startsWith('b') ? 'bankaccount' : 'creditcard',
+      paymentMethodType: changes.method?.startsWith('b') ? 'bankaccount' : 'creditcard',
       schedule: changes.schedule ?? (await scheduleFor(payer, changes)),
       fee: noFee,
       isKept: true,

@@ -40,7 +40,7 @@ export async function openReconciliationHarness(
       pass(afterMs);
       const results = await reconcileProcessors(context, tenant);
       return {
-        places: results.length,
+        sources: results.length,
         opened: results.flatMap(({ opened }) => opened),
         explained: results.reduce((sum, { explained }) => sum + explained, 0),
         open: results.reduce((sum, { open }) => sum + open, 0),
@@ -88,7 +88,7 @@ export async function openReconciliationHarness(
     },
 
     /** In cents. */
-    async standing(account: string): Promise<number> {
+    async status(account: string): Promise<number> {
       const text =
         'select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = $1 and account = $2';
       const [row] = await harness.query<{ cents: number }>(text, [tenant.id, account]);
@@ -108,7 +108,7 @@ export async function openReconciliationHarness(
 }
 
 /** Formats a difference as its kind and both amounts in cents. */
-export function inWords({ kind, hereCents, thereCents }: OpenedDifference): string {
+export function formatDifference({ kind, hereCents, thereCents }: OpenedDifference): string {
   return `${kind} ${hereCents} ${thereCents}`;
 }
 

@@ -48,7 +48,7 @@ export async function openSettlementHarness(urls: Parameters<typeof openPaymentH
 
     /** Pays through a process with its own clock or network access. */
     submitBy: (api: typeof harness.api, payer: Payer, changes: Parameters<typeof harness.submit>[1]) =>
-      submitPayment(api, { ...harness.command(payer, changes), payOn: todayOf(tenant, api.now()) }),
+      submitPayment(api, { ...harness.command(payer, changes), scheduledFor: todayOf(tenant, api.now()) }),
 
     cancel: ({ session }: Payer, paymentId: string) => cancelPayment(harness.api, { tenant, session, paymentId }),
 

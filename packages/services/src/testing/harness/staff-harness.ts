@@ -37,12 +37,12 @@ export function openStaffHarness(world: TestWorld) {
     ...services,
     consoleUrl: (label: string) => `http://${label}.localhost:3001`,
   } satisfies StaffContext;
-  let people = 0;
+  let staffCount = 0;
 
   async function hire(tenant: Tenant, role: StaffRole): Promise<TestStaff> {
     const staffId = newId();
-    const email = `staff${++people}@example.com`;
-    const name = `Staff Number${people}`;
+    const email = `staff${++staffCount}@example.com`;
+    const name = `Staff Number${staffCount}`;
     const secret = newAuthenticatorSecret();
     await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
       const key = await services.keyring.forTenant(tenant.id, tx);

@@ -21,12 +21,12 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     requiring: await makeTenant(world, { label: 'requiring', secondFactor: 'required' }),
     without: await makeTenant(world, { label: 'without' }),
   };
-  let people = 0;
+  let customerCount = 0;
 
-  const ask = (person: Person, change: Partial<TwoFactorCodeAsked> = {}) =>
+  const ask = (customer: Person, change: Partial<TwoFactorCodeAsked> = {}) =>
     sendTwoFactorCode(world.context, {
-      tenant: person.tenant,
-      username: person.login,
+      tenant: customer.tenant,
+      username: customer.login,
       password: testPassword,
       requestId: undefined,
       browserSecret: undefined,
@@ -41,24 +41,24 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     ask,
 
     /** Opted in by default. */
-    async newPerson({
+    async newCustomer({
       tenant = tenants.offering,
       contact,
     }: {
       tenant?: Tenant;
       contact?: TestContact;
     } = {}): Promise<Person> {
-      people += 1;
-      const login = `person-${people}`;
+      customerCount += 1;
+      const login = `person-${customerCount}`;
       const all = { is_opted_in_to_2fa: true, ...contact };
       const { customerId } = await makeCustomer(world, { tenant, login, accounts: [], contact: all });
       return { tenant, customerId, login };
     },
 
-    async register(person: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
+    async register(customer: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
       const isVerified = state === 'verified';
       await makeEmailEndpoint(world, {
-        ...{ tenant: person.tenant, session: person, emailAddress: address },
+        ...{ tenant: customer.tenant, session: customer, emailAddress: address },
         ...{ isAuthenticated: isVerified, isPreferred: isVerified, pendingVerification: state === 'waiting' },
       });
     },
@@ -67,12 +67,12 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
       world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
     },
 
-    logIn: (person: Person, password = testPassword) =>
-      logIn(world.context, { tenant: person.tenant, username: person.login, password }),
+    logIn: (customer: Person, password = testPassword) =>
+      logIn(world.context, { tenant: customer.tenant, username: customer.login, password }),
 
     /** Throws on a refusal. */
-    async send(person: Person, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
-      const sent = await ask(person, change);
+    async send(customer: Person, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
+      const sent = await ask(customer, change);
       if (sent.kind === 'refused') throw new Error(sent.code);
       return {
         requestId: sent.requestId,
@@ -82,7 +82,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     },
 
     finish: (
-      person: Person,
+      customer: Person,
       typed: {
         requestId: string;
         browserSecret: string | undefined;
@@ -90,23 +90,24 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
         username?: string;
         maxWrongCodes?: number;
       },
-    ) => logInWithCode(world.context, { tenant: person.tenant, username: person.login, maxWrongCodes: 5, ...typed }),
+    ) =>
+      logInWithCode(world.context, { tenant: customer.tenant, username: customer.login, maxWrongCodes: 5, ...typed }),
 
-    async credentialOf(person: Person): Promise<{ failed_tries: number; failed_codes: number }> {
+    async credentialOf(customer: Person): Promise<{ failed_tries: number; failed_codes: number }> {
       const { rows } = await world.adminPool.query(
         'select failed_codes from sign_in_credential where tenant_id = $1 and customer_id = $2',
-        [person.tenant.id, person.customerId],
+        [customer.tenant.id, customer.customerId],
       );
-      return { ...rows[0], failed_tries: await failedTriesOf(world.adminPool, person) };
+      return { ...rows[0], failed_tries: await failedTriesOf(world.adminPool, customer) };
     },
 
-    async setCredential(person: Person, set: { failedTries?: number; failedCodes?: number }) {
+    async setCredential(customer: Person, set: { failedTries?: number; failedCodes?: number }) {
       await world.adminPool.query(
         `update sign_in_credential set failed_codes = coalesce($3, failed_codes)
          where tenant_id = $1 and customer_id = $2`,
-        [person.tenant.id, person.customerId, set.failedCodes ?? null],
+        [customer.tenant.id, customer.customerId, set.failedCodes ?? null],
       );
-      const { customerId } = person;
+      const { customerId } = customer;
       if (set.failedTries !== undefined) await setFailedTries(world.adminPool, { customerId, tries: set.failedTries });
     },
   };

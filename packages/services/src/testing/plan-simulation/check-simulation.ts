@@ -7,7 +7,7 @@ import type { SimulatedPlan } from './simulated-plans.ts';
 
 /** Returns a line for each violated invariant, in the database and between it and the processor. */
 export async function findDifferences(worker: SimulatedWorker, plans: readonly SimulatedPlan[]): Promise<string[]> {
-  const { desk: harness, faults } = worker;
+  const { harness, faults } = worker;
   const today = todayOf(harness.tenant, harness.world.clock.now).toString();
   const lines: string[] = [];
   // Update the statistics first: these queries read entire tables that were empty a short time ago.
@@ -26,7 +26,7 @@ export async function findDifferences(worker: SimulatedWorker, plans: readonly S
 
 type Booked = { key: string; state: string; cents: number };
 
-async function compareBooks({ desk: harness }: SimulatedWorker): Promise<string[]> {
+async function compareBooks({ harness }: SimulatedWorker): Promise<string[]> {
   const { processor } = harness.world;
   const merchant = `merchant-${harness.tenant.label}`;
   const charges = await everyPage((query) => processor.report({ ...query, merchant }));
@@ -59,7 +59,7 @@ const rates = {
 } as const;
 
 /** Compares the reported rates of the last 60 days with rates computed from the payments. */
-async function compareReturnRates({ desk: harness }: SimulatedWorker): Promise<string[]> {
+async function compareReturnRates({ harness }: SimulatedWorker): Promise<string[]> {
   const { tenant, world } = harness;
   const shown = await getReturnRates(world.worker, { tenant });
   const from = todayOf(tenant, world.clock.now).subtract({ days: 59 }).toString();

@@ -7,7 +7,7 @@ type Reviewed = { payment_id: string; merchant: string; processor_key: string };
 
 /** Closes payments in review as an operator would, by the processor's records. */
 export async function decideReviews(worker: SimulatedWorker): Promise<void> {
-  const { desk: harness, happened } = worker;
+  const { harness, happened } = worker;
   const waiting = await harness.query<Reviewed>(
     `select p.payment_id, a.merchant, a.processor_key from payment p join payment_attempt a using (tenant_id, payment_id)
      where p.state = 'review' order by p.payment_id`,

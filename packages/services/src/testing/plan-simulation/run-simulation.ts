@@ -33,13 +33,13 @@ export async function simulatePlans(
     plans: count,
     days,
     seed,
-    told = () => undefined,
+    report = () => undefined,
     meddle = async () => undefined,
   }: {
     plans: number;
     days: number;
     seed: number;
-    told?: (line: string) => void;
+    report?: (line: string) => void;
     /** Corrupts data before the check, to prove that the check would detect it. */
     meddle?: (query: Query) => Promise<unknown>;
   },
@@ -57,18 +57,18 @@ export async function simulatePlans(
     const plans: SimulatedPlan[] = [];
     for (let number = 0; number < count; number++)
       plans.push(await makeSimulatedPlan(harness, { number, days, chance }));
-    told(`${count} plans made`);
+    report(`${count} plans made`);
     const bank = fickleBank(harness.world.processor, {
       chance,
       happened: note,
       tokens: await cardTokens(harness.world.tokenizeCard),
       tryOf: tryFinder(harness.query, plans),
     });
-    const worker: SimulatedWorker = { desk: harness, bank, chance, faults: [], happened: note };
+    const worker: SimulatedWorker = { harness, bank, chance, faults: [], happened: note };
     for (let day = 0; day < days + steadyDays; day++) {
       const isSteady = day >= days;
       bank.setSteady(isSteady);
-      if (day % 100 === 99) told(`${day + 1} days`);
+      if (day % 100 === 99) report(`${day + 1} days`);
       if (isSteady || chance('asleep', day) >= 0.03) await liveThrough(worker, { day, plans, isSteady });
       else note('clock: a day is skipped');
     }
@@ -87,7 +87,7 @@ async function liveThrough(
   worker: SimulatedWorker,
   { day, plans, isSteady }: { day: number; plans: readonly SimulatedPlan[]; isSteady: boolean },
 ): Promise<void> {
-  const { desk: harness, chance, happened } = worker;
+  const { harness, chance, happened } = worker;
   const at = (hour: number) => {
     harness.world.clock.now = instantOf(firstDay, { days: day, hour });
   };
@@ -111,7 +111,7 @@ async function liveThrough(
   await notifyCustomers(worker);
 }
 
-type Query = Parameters<typeof findDifferences>[0]['desk']['query'];
+type Query = Parameters<typeof findDifferences>[0]['harness']['query'];
 
 /** Finds the try of a processor key, with one query per key. */
 function tryFinder(query: Query, plans: readonly SimulatedPlan[]) {
@@ -132,7 +132,7 @@ function tryFinder(query: Query, plans: readonly SimulatedPlan[]) {
   };
 }
 
-async function cardTokens(tokenize: SimulatedWorker['desk']['world']['tokenizeCard']): Promise<Map<string, string>> {
+async function cardTokens(tokenize: SimulatedWorker['harness']['world']['tokenizeCard']): Promise<Map<string, string>> {
   const card = { expMonth: 12, expYear: 2031, name: 'Test Person', zip: '60601' };
   const made = declinedCards.map(async (number) => [number, (await tokenize({ ...card, number })).token] as const);
   return new Map(await Promise.all(made));

@@ -14,7 +14,7 @@ import { type Death, databaseUntil, WorkerKilled } from './killed-worker.ts';
 
 /** `faults` collects every fault except simulated crashes. */
 export type SimulatedWorker = {
-  desk: SettlementHarness;
+  harness: SettlementHarness;
   bank: ProcessorPort;
   chance: Chance;
   faults: unknown[];
@@ -37,12 +37,12 @@ export async function workRounds(worker: SimulatedWorker, { round, isSteady }: {
     await sweep(worker);
   }
   const context = contextOf(worker, undefined);
-  await collectProcessorEvents(context, worker.desk.tenant);
-  await lapseSettlements(context, worker.desk.tenant);
+  await collectProcessorEvents(context, worker.harness.tenant);
+  await lapseSettlements(context, worker.harness.tenant);
 }
 
 export async function notifyCustomers(worker: SimulatedWorker): Promise<void> {
-  const { tenant } = worker.desk;
+  const { tenant } = worker.harness;
   const context = contextOf(worker, undefined);
   await sendComingPaymentNotices(context, tenant);
   while ((await notifyPlanEvents(context, tenant)) > 0);
@@ -52,7 +52,7 @@ export async function notifyCustomers(worker: SimulatedWorker): Promise<void> {
 }
 
 /** Moves the clock by some milliseconds, backward when negative. */
-export function pass({ desk: harness }: Pick<SimulatedWorker, 'desk'>, ms: number): void {
+export function pass({ harness }: Pick<SimulatedWorker, 'harness'>, ms: number): void {
   harness.world.clock.now = new Date(harness.world.clock.now.getTime() + ms);
 }
 
@@ -66,8 +66,8 @@ function deathOf(chance: Chance, round: string): Death | undefined {
 async function charge(worker: SimulatedWorker, death: Death | undefined): Promise<void> {
   const context = contextOf(worker, death);
   try {
-    await giveUpLateRetries(context, worker.desk.tenant);
-    await chargeDueInstallments(context, worker.desk.tenant);
+    await giveUpLateRetries(context, worker.harness.tenant);
+    await chargeDueInstallments(context, worker.harness.tenant);
   } catch (fault) {
     context.onFault(fault);
   }
@@ -75,10 +75,10 @@ async function charge(worker: SimulatedWorker, death: Death | undefined): Promis
 
 async function sweep(worker: SimulatedWorker): Promise<void> {
   const context = contextOf(worker, undefined);
-  while ((await sweepPayments(context, worker.desk.tenant)) > 0);
+  while ((await sweepPayments(context, worker.harness.tenant)) > 0);
 }
 
-function contextOf({ desk: harness, bank, faults }: SimulatedWorker, death: Death | undefined) {
+function contextOf({ harness, bank, faults }: SimulatedWorker, death: Death | undefined) {
   const { worker } = harness;
   return {
     ...worker,

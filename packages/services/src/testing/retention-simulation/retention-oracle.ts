@@ -42,7 +42,7 @@ export class RetentionOracle {
   deleted = 0;
 
   /** The number of remaining rows. */
-  get standing(): number {
+  get status(): number {
     return this.#records.size;
   }
 

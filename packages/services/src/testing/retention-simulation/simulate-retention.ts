@@ -16,7 +16,7 @@ export type RetentionReport = {
   nights: number;
   planted: number;
   deleted: number;
-  standing: number;
+  status: number;
   happened: ReadonlyMap<string, number>;
   differences: readonly string[];
 };
@@ -62,12 +62,12 @@ export async function simulateRetention(
   {
     days,
     seed,
-    told = () => undefined,
+    report = () => undefined,
     meddle,
   }: {
     days: number;
     seed: number;
-    told?: (line: string) => void;
+    report?: (line: string) => void;
     /** Corrupts data on the middle day, to prove that the oracle would detect it. */
     meddle?: string;
   },
@@ -86,16 +86,16 @@ export async function simulateRetention(
     ];
     const simulation: Simulation = { world, staff, tenants, chance, happened: note, differences: [] };
     for (const tenant of tenants) await plantHistory(simulation, tenant);
-    told('the history of four years is planted');
+    report('the history of four years is planted');
     for (let day = 0; day < days; day++) {
       if (meddle !== undefined && day === Math.floor(days / 2)) await world.adminPool.query(meddle);
       for (const tenant of tenants) await liveThrough(simulation, { day, days, tenant });
-      if (day % 100 === 99) told(`${day + 1} days`);
+      if (day % 100 === 99) report(`${day + 1} days`);
     }
     const sum = (count: (of: SimulatedTenant) => number) => tenants.reduce((total, each) => total + count(each), 0);
-    const [deleted, standing] = [sum(({ oracle }) => oracle.deleted), sum(({ oracle }) => oracle.standing)];
+    const [deleted, status] = [sum(({ oracle }) => oracle.deleted), sum(({ oracle }) => oracle.status)];
     const { differences } = simulation;
-    return { nights: days, planted: deleted + standing, deleted, standing, happened, differences };
+    return { nights: days, planted: deleted + status, deleted, status, happened, differences };
   } finally {
     await staff.close();
     await world.close();
@@ -132,7 +132,7 @@ async function plantHistory({ world, chance, happened }: Simulation, of: Simulat
     const atMs = firstMs - Math.floor(chance('history', of.kind, number) * historyDays * dayMs);
     await plant(world, of, { atMs, number: `${of.kind} history ${number}`, chance });
   }
-  happened('rows of the years before', of.oracle.standing);
+  happened('rows of the years before', of.oracle.status);
 }
 
 async function plant(

@@ -49,7 +49,7 @@ export function AccessTab({ customer: { access, createdAt } }: { readonly custom
       <Card title={t('Customer.Access')}>
         <Stack gap={5}>
           <Facts items={facts} />
-          <CareButtons deeds={actionsOfAccess} />
+          <CareButtons actions={actionsOfAccess} />
         </Stack>
       </Card>
       <SessionsCard sessions={access.sessions} />

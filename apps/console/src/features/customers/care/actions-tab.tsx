@@ -11,21 +11,21 @@ import { DoneBy } from '../../../patterns/done-by.tsx';
 import { type Column, DataTable } from '../../../patterns/lists/data-table.tsx';
 import styles from '../customer-lists.module.css';
 
-type Deed = StaffCustomer['deeds'][number];
+type Action = StaffCustomer['deeds'][number];
 
 /** Path of the plan or file that an action affected. */
-const places: Partial<Record<StaffAction, string>> = {
+const paths: Partial<Record<StaffAction, string>> = {
   'change-plan': '/plans',
   'end-plan': '/plans',
   'review-upload': '/uploads',
 };
 
 /** Lists employees' actions for the customer with reasons, newest first. */
-export function ActionsTab({ customer: { deeds } }: { readonly customer: StaffCustomer }) {
+export function ActionsTab({ customer: { deeds: actions } }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const columns: Column<Deed>[] = [
-    { id: 'what', header: t('Customer.Deed'), isPlain: true, cell: (deed) => <ActionName deed={deed} /> },
+  const columns: Column<Action>[] = [
+    { id: 'what', header: t('Customer.Deed'), isPlain: true, cell: (action) => <ActionName action={action} /> },
     {
       id: 'why',
       header: t('CustomerCare.Reason'),
@@ -35,7 +35,7 @@ export function ActionsTab({ customer: { deeds } }: { readonly customer: StaffCu
     { id: 'by', header: t('Customer.DoneBy'), cell: ({ doneBy }) => <DoneBy operator={doneBy} /> },
     { id: 'at', header: t('Customer.DoneAt'), cell: ({ doneAt }) => instant(doneAt) },
   ];
-  if (deeds.length === 0)
+  if (actions.length === 0)
     return (
       <EmptyState icon={<HistoryIcon size={32} />} title={t('Customer.NoDeeds')}>
         {t('Customer.NoDeedsWords')}
@@ -43,18 +43,23 @@ export function ActionsTab({ customer: { deeds } }: { readonly customer: StaffCu
     );
   return (
     <Card title={t('Customer.DoneHere')}>
-      <DataTable caption={t('Customer.DoneHere')} columns={columns} rows={deeds} keyOf={({ deedID }) => deedID} />
+      <DataTable
+        caption={t('Customer.DoneHere')}
+        columns={columns}
+        rows={actions}
+        keyOf={({ deedID: actionID }) => actionID}
+      />
     </Card>
   );
 }
 
-function ActionName({ deed: { kind, subjectID } }: { readonly deed: Deed }) {
+function ActionName({ action: { kind, subjectID } }: { readonly action: Action }) {
   const { t } = useTranslation();
-  const place = places[kind];
+  const path = paths[kind];
   return (
     <Aside
       note={
-        place === undefined || subjectID === null ? null : <Link to={`${place}/${subjectID}`}>{t('Customer.See')}</Link>
+        path === undefined || subjectID === null ? null : <Link to={`${path}/${subjectID}`}>{t('Customer.See')}</Link>
       }
     >
       <strong>{t(`CustomerDeed.${kind}`)}</strong>

@@ -16,12 +16,12 @@ export function offeredActions(customer: StaffCustomer): CareAction[] {
     'opt-out': openChannels(customer).length > 0,
     'stop-contact': true,
   };
-  return careActions.filter((deed) => isOffered[deed]);
+  return careActions.filter((action) => isOffered[action]);
 }
 
 /** Returns the channels on which the customer still receives messages. */
-export function openChannels({ email, person, texts }: StaffCustomer): NoticeChannel[] {
+export function openChannels({ email, person: contact, texts }: StaffCustomer): NoticeChannel[] {
   // Without a registered address, notices go to the one in the contact details.
-  const getsEmail = email === null ? person.email !== '' : !email.isOptedOut;
+  const getsEmail = email === null ? contact.email !== '' : !email.isOptedOut;
   return [...(getsEmail ? ['email' as const] : []), ...(texts?.isSubscribed ? ['sms' as const] : [])];
 }

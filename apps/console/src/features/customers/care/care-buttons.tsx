@@ -6,21 +6,21 @@ import { useCare } from './care-desk.tsx';
 
 /** Shows the given actions that the role and the customer's status allow. `words` overrides their menu labels. */
 export function CareButtons({
-  deeds,
-  words,
+  actions,
+  label,
 }: {
-  readonly deeds: readonly CareAction[];
-  readonly words?: string | undefined;
+  readonly actions: readonly CareAction[];
+  readonly label?: string | undefined;
 }) {
   const { t } = useTranslation();
   const { offered, begin } = useCare();
-  const shown = deeds.filter((deed) => offered.includes(deed));
+  const shown = actions.filter((action) => offered.includes(action));
   if (shown.length === 0) return null;
   return (
     <div className={styles.buttons}>
-      {shown.map((deed) => (
-        <Button key={deed} variant="secondary" size="small" onClick={() => begin(deed)}>
-          {words ?? t(`CustomerCare.Menu.${deed}`)}
+      {shown.map((action) => (
+        <Button key={action} variant="secondary" size="small" onClick={() => begin(action)}>
+          {label ?? t(`CustomerCare.Menu.${action}`)}
         </Button>
       ))}
     </div>

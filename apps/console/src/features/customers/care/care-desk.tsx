@@ -7,7 +7,7 @@ import { CareDialog } from './care-dialog.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 import { StopContactDialog } from './stop-contact-dialog.tsx';
 
-export type Care = { readonly offered: readonly CareAction[]; readonly begin: (deed: CareAction) => void };
+export type Care = { readonly offered: readonly CareAction[]; readonly begin: (action: CareAction) => void };
 
 const CareContext = createContext<Care>({ offered: [], begin: () => undefined });
 
@@ -19,16 +19,16 @@ export function useCare(): Care {
 /** Wraps a customer's screen, so that any part of it can open the dialogs of customer actions. */
 export function CareDesk({ customer, children }: { readonly customer: StaffCustomer; readonly children: ReactNode }) {
   const mayAct = useMayAct('agent');
-  const [deed, begin] = useState<CareAction>();
+  const [action, begin] = useState<CareAction>();
   const close = () => begin(undefined);
   return (
     <CareContext value={{ offered: mayAct ? offeredActions(customer) : [], begin }}>
       {children}
-      {deed === 'end-sessions' && <CareDialog {...{ customer, deed }} call={endCustomerSessions} onClose={close} />}
-      {deed === 'unlock' && <CareDialog {...{ customer, deed }} call={unlockCustomer} onClose={close} />}
-      {deed === 'password-help' && <CareDialog {...{ customer, deed }} call={sendPasswordHelp} onClose={close} />}
-      {deed === 'opt-out' && <OptOutDialog customer={customer} onClose={close} />}
-      {deed === 'stop-contact' && <StopContactDialog customer={customer} onClose={close} />}
+      {action === 'end-sessions' && <CareDialog {...{ customer, action }} call={endCustomerSessions} onClose={close} />}
+      {action === 'unlock' && <CareDialog {...{ customer, action }} call={unlockCustomer} onClose={close} />}
+      {action === 'password-help' && <CareDialog {...{ customer, action }} call={sendPasswordHelp} onClose={close} />}
+      {action === 'opt-out' && <OptOutDialog customer={customer} onClose={close} />}
+      {action === 'stop-contact' && <StopContactDialog customer={customer} onClose={close} />}
     </CareContext>
   );
 }

@@ -10,12 +10,12 @@ import { ReasonField, type ReasonFields } from './reason-field.tsx';
 /** Confirms actions that need only a reason: sign out, unlock the sign-in, or send password help. */
 export function CareDialog({
   customer,
-  deed,
+  action,
   call,
   onClose,
 }: {
   readonly customer: StaffCustomer;
-  readonly deed: 'end-sessions' | 'unlock' | 'password-help';
+  readonly action: 'end-sessions' | 'unlock' | 'password-help';
   readonly call: typeof endCustomerSessions | typeof unlockCustomer | typeof sendPasswordHelp;
   readonly onClose: () => void;
 }) {
@@ -24,16 +24,16 @@ export function CareDialog({
   const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   return (
     <DecisionDialog
-      title={t(`CustomerCare.Ask.${deed}`, { name })}
-      submitLabel={t(`CustomerCare.Do.${deed}`)}
+      title={t(`CustomerCare.Ask.${action}`, { name })}
+      submitLabel={t(`CustomerCare.Do.${action}`)}
       call={call as typeof sendPasswordHelp}
       form={form}
       request={({ reason }) => ({ customerID: customer.customerID, reason: reason.trim() })}
       refresh={customerKeys}
-      said={({ destination }) => t(`CustomerCare.Said.${deed}`, { name, destination })}
+      said={({ destination }) => t(`CustomerCare.Said.${action}`, { name, destination })}
       onClose={onClose}
     >
-      <p>{t(`CustomerCare.Meaning.${deed}`, { name })}</p>
+      <p>{t(`CustomerCare.Meaning.${action}`, { name })}</p>
       <ReasonField register={form.register} error={form.formState.errors.reason} />
     </DecisionDialog>
   );

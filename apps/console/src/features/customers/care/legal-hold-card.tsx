@@ -16,7 +16,7 @@ export function LegalHoldCard({ customer }: { readonly customer: StaffCustomer }
   const mayAct = useMayAct('supervisor');
   const [isOpen, setIsOpen] = useState(false);
   const { legalHold: hold } = customer;
-  const deed = hold ? 'release' : 'hold';
+  const action = hold ? 'release' : 'hold';
   const facts = hold
     ? [
         { id: 'state', term: t('LegalHold.Label'), value: t('LegalHold.Held') },
@@ -35,12 +35,12 @@ export function LegalHoldCard({ customer }: { readonly customer: StaffCustomer }
         ) : (
           mayAct && (
             <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-              {t(`LegalHold.Open.${deed}`)}
+              {t(`LegalHold.Open.${action}`)}
             </Button>
           )
         )}
       </Stack>
-      {isOpen && <LegalHoldDialog {...{ customer, deed }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LegalHoldDialog {...{ customer, action }} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

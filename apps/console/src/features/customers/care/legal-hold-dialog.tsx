@@ -14,32 +14,32 @@ const releaseKeys: readonly QueryKey[] = [...customerKeys, ['approvals']];
 /** Places a legal hold on a customer's records, or requests its release. */
 export function LegalHoldDialog({
   customer,
-  deed: actionNow,
+  action: actionNow,
   onClose,
 }: {
   readonly customer: StaffCustomer;
-  readonly deed: 'hold' | 'release';
+  readonly action: 'hold' | 'release';
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
   const name = nameOf(customer);
   // The customer reloads behind the dialog, but the action must not change.
-  const [deed] = useState(actionNow);
+  const [action] = useState(actionNow);
   const form = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   const shared = {
-    title: t(`LegalHold.Ask.${deed}`, { name }),
-    submitLabel: t(`LegalHold.Do.${deed}`),
+    title: t(`LegalHold.Ask.${action}`, { name }),
+    submitLabel: t(`LegalHold.Do.${action}`),
     form,
     request: ({ reason }: ReasonFields) => ({ customerID: customer.customerID, reason: reason.trim() }),
     onClose,
     children: (
       <>
-        <p>{t(`LegalHold.Meaning.${deed}`, { name })}</p>
+        <p>{t(`LegalHold.Meaning.${action}`, { name })}</p>
         <ReasonField register={form.register} error={form.formState.errors.reason} />
       </>
     ),
   };
-  if (deed === 'hold') {
+  if (action === 'hold') {
     return (
       <DecisionDialog
         {...shared}

@@ -29,7 +29,7 @@ export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffC
           : t('Customer.StopAll', { reason: t(`CustomerNoContact.${stop.noContactReason}`) })}
       </Aside>
     );
-  const ruleWords =
+  const ruleText =
     rule === null || !hasLimits(rule) ? (
       t('Customer.NoRule')
     ) : (
@@ -43,10 +43,10 @@ export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffC
         <Facts
           items={[
             { id: 'stop', term: t('Customer.StopHere'), value: stopWords },
-            { id: 'rule', term: t('Customer.RuleTitle'), value: ruleWords },
+            { id: 'rule', term: t('Customer.RuleTitle'), value: ruleText },
           ]}
         />
-        <CareButtons deeds={['stop-contact']} words={stop === null ? undefined : t('CustomerCare.ChangeStop')} />
+        <CareButtons actions={['stop-contact']} label={stop === null ? undefined : t('CustomerCare.ChangeStop')} />
       </Stack>
     </Card>
   );

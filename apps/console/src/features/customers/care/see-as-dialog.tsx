@@ -17,7 +17,7 @@ export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCus
   const say = useSay();
   const name = nameOf(customer);
   const [reason, setReason] = useState('');
-  const [isTold, setNotified] = useState(false);
+  const [isNotified, setNotified] = useState(false);
   const [blockedUrl, setBlockedUrl] = useState<string>();
   const tab = useRef<ReturnType<typeof openTab>>(undefined);
   const action = useAction(seeAsCustomerLink, {
@@ -56,7 +56,7 @@ export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCus
         onChange={(event) => setReason(event.target.value)}
         maxLength={longestReason}
         rows={2}
-        error={isTold && !isReason(reason) ? t('CustomerCare.ReasonShort') : undefined}
+        error={isNotified && !isReason(reason) ? t('CustomerCare.ReasonShort') : undefined}
       />
       {blockedUrl !== undefined && (
         <Notice

@@ -5,10 +5,10 @@ import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { searchPlace } from '../../../patterns/fields/typed-search.ts';
+import { searchPath } from '../../../patterns/fields/typed-search.ts';
 import { QueryState } from '../../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../../patterns/lists/use-staff-query.ts';
-import { personOfCode, wantedText } from './search-text.ts';
+import { customerOfCode, wantedText } from './search-text.ts';
 
 /** Redirects from a customer's reference code, which lists link to when they don't know the id. */
 export function CustomerByCode({ code }: { readonly code: string }) {
@@ -21,10 +21,10 @@ function Looked({ code, text }: { readonly code: string; readonly text: string }
   const query = useStaffQuery(searchCustomers, { text, limit: 100 });
   return (
     <QueryState query={query}>
-      {({ people }) => {
-        const person = personOfCode(code, people);
-        if (person === undefined) return <NobodyOfCode code={code} />;
-        return <Navigate to={{ pathname: `/customers/${person.customerID}`, search: params.toString() }} replace />;
+      {({ people: customers }) => {
+        const customer = customerOfCode(code, customers);
+        if (customer === undefined) return <NobodyOfCode code={code} />;
+        return <Navigate to={{ pathname: `/customers/${customer.customerID}`, search: params.toString() }} replace />;
       }}
     </QueryState>
   );
@@ -38,7 +38,7 @@ function NobodyOfCode({ code }: { readonly code: string }) {
       <EmptyState
         icon={<SearchIcon size={32} />}
         title={t('Customers.NobodyOfCode')}
-        action={<LinkButton to={searchPlace(code)}>{t('Customers.SearchThis')}</LinkButton>}
+        action={<LinkButton to={searchPath(code)}>{t('Customers.SearchThis')}</LinkButton>}
       >
         {t('Customers.NobodyOfCodeWords', { code })}
       </EmptyState>

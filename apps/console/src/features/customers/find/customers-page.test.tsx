@@ -2,7 +2,7 @@ import { type StandInApi, startStandInApi } from '@quittance/browser/testing/sta
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { customerID, otherCustomerID, wireCustomer, wirePerson } from '../../../testing/customers-fixtures.ts';
+import { customerID, otherCustomerID, wireCustomer, wireCustomerMatch } from '../../../testing/customers-fixtures.ts';
 import { ok, wirePayment } from '../../../testing/fixtures.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 
@@ -11,13 +11,13 @@ let api: StandInApi;
 
 beforeEach(async () => {
   api = await startStandInApi();
-  find(wirePerson());
+  find(wireCustomerMatch());
   api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer() }));
   api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
 });
 afterEach(() => api.close());
 
-const find = (...people: object[]) => api.answer(search, ok({ people, nextCursor: null }));
+const find = (...customers: object[]) => api.answer(search, ok({ people: customers, nextCursor: null }));
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const typeInTopBar = (text: string) =>
   userEvent.type(screen.getByRole('searchbox', { name: 'Search customers and payments' }), `${text}{Enter}`);
@@ -53,8 +53,8 @@ describe('customer search', () => {
       ...{ accountReferenceCode: 'N-7', merchantPayeeCode, accountName: 'Bill', balance: 1, isClosed: false },
     });
     find(
-      wirePerson({ accounts: [account('CLINIC')] }),
-      wirePerson({ customerID: otherCustomerID, accounts: [account('LAB')] }),
+      wireCustomerMatch({ accounts: [account('CLINIC')] }),
+      wireCustomerMatch({ customerID: otherCustomerID, accounts: [account('LAB')] }),
     );
     await renderConsole('/customers', { api, role: 'viewer', areNumbersShared: true });
     await typeHere('N-7');
@@ -72,7 +72,7 @@ describe('customer search', () => {
   it('opens no one directly from a URL or for a number with two matches', async () => {
     const { router } = await renderConsole('/customers?text=C-ANA', { api });
     await screen.findByRole('link', { name: 'Ana Alvarez' });
-    find(wirePerson(), wirePerson({ customerID: otherCustomerID, name: 'Ana Two' }));
+    find(wireCustomerMatch(), wireCustomerMatch({ customerID: otherCustomerID, name: 'Ana Two' }));
     await typeHere('LCP-100184');
     await screen.findByRole('link', { name: 'Ana Two' });
     expect(router.state.location.pathname).toBe('/customers');
@@ -98,10 +98,10 @@ describe('customer search', () => {
   });
 
   it('loads more results by cursor', async () => {
-    api.answer(search, ok({ people: [wirePerson()], nextCursor: customerID }));
+    api.answer(search, ok({ people: [wireCustomerMatch()], nextCursor: customerID }));
     await renderConsole('/customers?text=alvarez', { api });
     const more = await screen.findByRole('button', { name: 'Show more' });
-    find(wirePerson({ customerID: otherCustomerID, name: 'Bea Alvarez' }));
+    find(wireCustomerMatch({ customerID: otherCustomerID, name: 'Bea Alvarez' }));
     await userEvent.click(more);
     await screen.findByRole('link', { name: 'Bea Alvarez' });
     expect(bodiesOf(search)[1]).toEqual({ text: 'alvarez', cursor: customerID, limit: 25 });
@@ -110,7 +110,7 @@ describe('customer search', () => {
 
 describe('customer reference code in the URL', () => {
   it('redirects to the customer and keeps the tab', async () => {
-    find(wirePerson({ customerID: otherCustomerID, customerReferenceCode: 'C-ANA-2' }), wirePerson());
+    find(wireCustomerMatch({ customerID: otherCustomerID, customerReferenceCode: 'C-ANA-2' }), wireCustomerMatch());
     const { router } = await renderConsole('/customers/C-ANA?show=access', { api });
     await screen.findByText('Sign-in details');
     expect(router.state.location.pathname).toBe(`/customers/${customerID}`);

@@ -12,7 +12,7 @@ import { FoundPayments } from './found-payments.tsx';
 import { FoundTable } from './found-table.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-guide.module.css';
-import { mayBeNumber, personOfNumber, wantedText } from './search-text.ts';
+import { customerOfNumber, mayBeNumber, wantedText } from './search-text.ts';
 
 const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
 
@@ -61,9 +61,9 @@ function Found({ text }: { readonly text: string }) {
   const isTyped = useLocation().state === searchWasTyped;
   const pages = useCursorPages(searchCustomers, {
     request: { text, limit: 25 },
-    rows: ({ people }) => people,
+    rows: ({ people: customers }) => customers,
   });
-  const known = isTyped && !pages.hasNextPage ? personOfNumber(text, pages.rows) : undefined;
+  const known = isTyped && !pages.hasNextPage ? customerOfNumber(text, pages.rows) : undefined;
   if (known !== undefined) return <Navigate to={`/customers/${known.customerID}`} replace />;
   return (
     <>
@@ -72,7 +72,7 @@ function Found({ text }: { readonly text: string }) {
         list={pages}
         empty={{ icon: SearchIcon, title: t('Customers.NoneFound'), words: t('Customers.NoneFoundWords') }}
       >
-        {(rows) => <FoundTable people={rows} />}
+        {(rows) => <FoundTable customers={rows} />}
       </ListCard>
       {mayBeNumber(text) && <FoundPayments text={text} />}
       {pages.data !== undefined && pages.rows.length === 0 && <SearchGuide />}

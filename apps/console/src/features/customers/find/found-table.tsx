@@ -9,19 +9,19 @@ import { useAccountNumber } from '../../../patterns/use-account-number.ts';
 import { owedNow } from '../../accounts/due-now.ts';
 import { placeText } from '../place-text.ts';
 import styles from './found-table.module.css';
-import type { FoundPerson } from './search-text.ts';
+import type { CustomerMatch } from './search-text.ts';
 
 /** Shows enough of each customer to tell two with one name apart. */
-export function FoundTable({ people }: { readonly people: readonly FoundPerson[] }) {
+export function FoundTable({ customers }: { readonly customers: readonly CustomerMatch[] }) {
   const { t } = useTranslation();
-  const columns: Column<FoundPerson>[] = [
+  const columns: Column<CustomerMatch>[] = [
     {
       id: 'name',
       header: t('Customer.Name'),
       isPlain: true,
-      cell: (person) => (
-        <Aside note={person.customerReferenceCode}>
-          <Link to={`/customers/${person.customerID}`}>{person.name}</Link>
+      cell: (customer) => (
+        <Aside note={customer.customerReferenceCode}>
+          <Link to={`/customers/${customer.customerID}`}>{customer.name}</Link>
         </Aside>
       ),
     },
@@ -39,23 +39,28 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
       id: 'accounts',
       header: t('Customer.Accounts'),
       isPlain: true,
-      cell: (person) => <Accounts person={person} />,
+      cell: (customer) => <Accounts customer={customer} />,
     },
   ];
   return (
-    <DataTable caption={t('Title.Customers')} columns={columns} rows={people} keyOf={(person) => person.customerID} />
+    <DataTable
+      caption={t('Title.Customers')}
+      columns={columns}
+      rows={customers}
+      keyOf={(customer) => customer.customerID}
+    />
   );
 }
 
-function Accounts({ person }: { readonly person: FoundPerson }) {
+function Accounts({ customer }: { readonly customer: CustomerMatch }) {
   const { t } = useTranslation();
   const { numberOf } = useAccountNumber();
   const { money } = useFormats();
-  const more = person.accountCount - person.accounts.length;
-  if (person.accounts.length === 0) return <span className={styles.more}>{t('Customer.NoAccounts')}</span>;
+  const more = customer.accountCount - customer.accounts.length;
+  if (customer.accounts.length === 0) return <span className={styles.more}>{t('Customer.NoAccounts')}</span>;
   return (
     <ul className={styles.accounts}>
-      {person.accounts.map((account) => (
+      {customer.accounts.map((account) => (
         <li key={account.accountReferenceCode} className={styles.account}>
           <span>
             {account.accountName} <span className={styles.code}>{numberOf(account)}</span>

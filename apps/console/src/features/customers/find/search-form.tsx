@@ -4,7 +4,7 @@ import { SearchIcon } from '@quittance/ui/icons/actions';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { searchPlace, searchWasTyped } from '../../../patterns/fields/typed-search.ts';
+import { searchPath, searchWasTyped } from '../../../patterns/fields/typed-search.ts';
 import styles from './search-form.module.css';
 import { wantedText } from './search-text.ts';
 
@@ -19,7 +19,7 @@ export function SearchForm() {
     event.preventDefault();
     const wanted = wantedText(String(new FormData(event.currentTarget).get('text')));
     setError(wanted === undefined ? t('Customers.TooShort') : undefined);
-    if (wanted !== undefined) void navigate(searchPlace(wanted), { state: searchWasTyped });
+    if (wanted !== undefined) void navigate(searchPath(wanted), { state: searchWasTyped });
   };
   return (
     <search aria-label={t('Customers.SearchLabel')}>

@@ -2,7 +2,7 @@ import type { searchCustomers } from '@quittance/contract/staff/customers';
 import { readSearchText } from '@quittance/domain/customers/read-search-text';
 import type * as z from 'zod/mini';
 
-export type FoundPerson = z.output<typeof searchCustomers.response>['people'][number];
+export type CustomerMatch = z.output<typeof searchCustomers.response>['people'][number];
 
 const longest = 200;
 const shortest = 2;
@@ -22,17 +22,17 @@ export function mayBeNumber(text: string): boolean {
  * Returns the only customer with exactly this reference code or account number. Names, phone numbers and confirmation
  * numbers never open a customer directly: others may share them, or a payment was meant.
  */
-export function personOfNumber(text: string, people: readonly FoundPerson[]): FoundPerson | undefined {
-  const [person, ...others] = people;
-  if (person === undefined || others.length > 0) return undefined;
-  const numbers = [person.customerReferenceCode, ...person.accounts.map((account) => account.accountReferenceCode)];
-  return numbers.some((number) => isSame(number, text)) ? person : undefined;
+export function customerOfNumber(text: string, customers: readonly CustomerMatch[]): CustomerMatch | undefined {
+  const [customer, ...others] = customers;
+  if (customer === undefined || others.length > 0) return undefined;
+  const numbers = [customer.customerReferenceCode, ...customer.accounts.map((account) => account.accountReferenceCode)];
+  return numbers.some((number) => isSame(number, text)) ? customer : undefined;
 }
 
 /** Picks the customer with this reference code from the results of its search. */
-export function personOfCode(code: string, people: readonly FoundPerson[]): FoundPerson | undefined {
-  const exact = people.find((person) => person.customerReferenceCode === code);
-  return exact ?? people.find((person) => isSame(person.customerReferenceCode, code));
+export function customerOfCode(code: string, customers: readonly CustomerMatch[]): CustomerMatch | undefined {
+  const exact = customers.find((customer) => customer.customerReferenceCode === code);
+  return exact ?? customers.find((customer) => isSame(customer.customerReferenceCode, code));
 }
 
 function isSame(one: string, other: string): boolean {

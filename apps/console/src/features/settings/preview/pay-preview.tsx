@@ -21,10 +21,10 @@ const amount = cents(10_000);
 /** Previews a $100.00 payment by bank account or card, with the fee that would apply. */
 export function PayPreview(props: {
   readonly preview: Preview;
-  readonly words: PreviewText;
+  readonly texts: PreviewText;
   readonly language: Language;
 }) {
-  const { preview, words, language } = props;
+  const { preview, texts, language } = props;
   const { t } = useTranslation();
   const { editor } = useSettingsContent();
   const { payees } = editor.settings;
@@ -40,7 +40,7 @@ export function PayPreview(props: {
     ...(configuration.allowGooglePay ? ['Google Pay'] : []),
     ...(takesPayPal(configuration) ? ['PayPal'] : []),
   ];
-  const ways = { bank: words('Payment', 'AddBank'), card: words('Payment', 'AddCard') };
+  const ways = { bank: texts('Payment', 'AddBank'), card: texts('Payment', 'AddCard') };
   return (
     <>
       {payees.length > 1 && (
@@ -53,14 +53,14 @@ export function PayPreview(props: {
       )}
       <PortalFrame preview={preview} language={language}>
         <p className={styles.tabs}>
-          <span>{words('Layout', 'MakePayment')}</span>
-          {tenant.showDashboard && <span>{words('Layout', 'Dashboard')}</span>}
-          {tenant.showHistory && <span>{words('Layout', 'History')}</span>}
+          <span>{texts('Layout', 'MakePayment')}</span>
+          {tenant.showDashboard && <span>{texts('Layout', 'Dashboard')}</span>}
+          {tenant.showHistory && <span>{texts('Layout', 'History')}</span>}
         </p>
-        <p className={styles.title}>{words('Payment', 'Lead', { name: 'Ana' })}</p>
-        <DrawnField label={words('Payment', 'AmountToPay')} value={money(amount)} />
+        <p className={styles.title}>{texts('Payment', 'Lead', { name: 'Ana' })}</p>
+        <DrawnField label={texts('Payment', 'AmountToPay')} value={money(amount)} />
         <fieldset>
-          <legend className={styles.small}>{words('Payment', 'How')}</legend>
+          <legend className={styles.small}>{texts('Payment', 'How')}</legend>
           <div className={styles.choices}>
             {(['bank', 'card'] as const).map((each) => (
               <button
@@ -83,19 +83,19 @@ export function PayPreview(props: {
         </fieldset>
         <dl className={styles.sums}>
           <div>
-            <dt>{words('Payment', 'AmountToPay')}</dt>
+            <dt>{texts('Payment', 'AmountToPay')}</dt>
             <dd>{money(amount)}</dd>
           </div>
           <div>
-            <dt>{words('Payment', 'Fee')}</dt>
-            <dd>{fee === undefined ? words('Payment', 'FeeByAccount') : money(fee)}</dd>
+            <dt>{texts('Payment', 'Fee')}</dt>
+            <dd>{fee === undefined ? texts('Payment', 'FeeByAccount') : money(fee)}</dd>
           </div>
           <div>
-            <dt>{words('Payment', 'Total')}</dt>
+            <dt>{texts('Payment', 'Total')}</dt>
             <dd>{total}</dd>
           </div>
         </dl>
-        <DrawnButton>{words('Payment', 'Pay', { total })}</DrawnButton>
+        <DrawnButton>{texts('Payment', 'Pay', { total })}</DrawnButton>
       </PortalFrame>
       <ul className={styles.facts}>
         <li>

@@ -72,7 +72,7 @@ function Shown(props: {
 }) {
   const { preview, settings, screen, language } = props;
   if (screen === 'message') return <MessagePreview preview={preview} settings={settings} language={language} />;
-  const words = previewTexts(preview, language);
-  if (screen === 'pay') return <PayPreview preview={preview} words={words} language={language} />;
-  return <SignInPreview preview={preview} words={words} language={language} />;
+  const texts = previewTexts(preview, language);
+  if (screen === 'pay') return <PayPreview preview={preview} texts={texts} language={language} />;
+  return <SignInPreview preview={preview} texts={texts} language={language} />;
 }

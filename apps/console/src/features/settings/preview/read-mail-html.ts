@@ -15,10 +15,10 @@ export function readMailHtml(html: string): readonly MailNode[] {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
   const root: Open = { tag: '', style: {}, children: [] };
   const open: Open[] = [root];
-  for (const [, markup, words] of body.matchAll(/(<[^>]*>)|([^<]+)/g)) {
+  for (const [, markup, text] of body.matchAll(/(<[^>]*>)|([^<]+)/g)) {
     const at = open.at(-1) ?? root;
-    if (words !== undefined) {
-      if (words.trim() !== '') at.children.push(unescaped(words));
+    if (text !== undefined) {
+      if (text.trim() !== '') at.children.push(unescaped(text));
       continue;
     }
     const [, end, tag = '', rest = ''] = /^<(\/?)(\w+)([^>]*)>$/.exec(markup ?? '') ?? [];

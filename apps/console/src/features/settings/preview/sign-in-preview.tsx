@@ -11,25 +11,25 @@ const neverShown = 3;
 /** Previews the portal's log-in page: brand panel, notice, fields and support contact. */
 export function SignInPreview(props: {
   readonly preview: Preview;
-  readonly words: PreviewText;
+  readonly texts: PreviewText;
   readonly language: Language;
 }) {
-  const { preview, words, language } = props;
+  const { preview, texts, language } = props;
   const { tenant } = preview;
   const { supportPhone, supportEmail, supportHours, loginTypeID } = tenant;
   const intro = tenant.disclaimers.find(({ disclaimerType }) => disclaimerType === disclaimerTypes.loginIntro);
   const hasIntro = intro !== undefined && tenant.disclaimerShowTypeID !== neverShown;
   const isByAccount = loginTypeID === byAccountNumber;
-  const hours = words('Support', 'Hours') || supportHours;
+  const hours = texts('Support', 'Hours') || supportHours;
   const contact = [supportPhone, supportEmail].filter((each) => each !== null).join(' · ');
   return (
     <PortalFrame preview={preview} language={language}>
       <div className={styles.panel}>
-        <p className={styles.panelTitle}>{words('Login', 'PanelTitle')}</p>
-        <p className={styles.small}>{words('Login', 'PanelLead')}</p>
+        <p className={styles.panelTitle}>{texts('Login', 'PanelTitle')}</p>
+        <p className={styles.small}>{texts('Login', 'PanelLead')}</p>
         {supportPhone !== null && (
           <p className={styles.small}>
-            {words('Login', 'PanelQuestions', { phone: supportPhone })}
+            {texts('Login', 'PanelQuestions', { phone: supportPhone })}
             {hours && ` · ${hours}`}
           </p>
         )}
@@ -37,26 +37,26 @@ export function SignInPreview(props: {
       {hasIntro && <p className={styles.notice}>{intro.text[language]}</p>}
       {loginTypeID === singleSignOnOnly ? (
         <div>
-          <p className={styles.title}>{words('Login', 'SingleSignOnTitle')}</p>
-          <p className={styles.lead}>{words('Login', 'SingleSignOn')}</p>
+          <p className={styles.title}>{texts('Login', 'SingleSignOnTitle')}</p>
+          <p className={styles.lead}>{texts('Login', 'SingleSignOn')}</p>
         </div>
       ) : (
         <>
           <div>
-            <p className={styles.title}>{words('Login', 'Title')}</p>
-            <p className={styles.lead}>{words('Login', 'Lead')}</p>
+            <p className={styles.title}>{texts('Login', 'Title')}</p>
+            <p className={styles.lead}>{texts('Login', 'Lead')}</p>
           </div>
-          <DrawnField label={words('Login', isByAccount ? 'AccountNumber' : 'UserName')} />
-          <DrawnField label={words('Login', isByAccount ? 'ZipCode' : 'Password')} />
-          {tenant.rememberMe && <p className={styles.small}>☐ {words('Login', 'RememberMe')}</p>}
-          <DrawnButton>{words('Login', 'SignIn')}</DrawnButton>
+          <DrawnField label={texts('Login', isByAccount ? 'AccountNumber' : 'UserName')} />
+          <DrawnField label={texts('Login', isByAccount ? 'ZipCode' : 'Password')} />
+          {tenant.rememberMe && <p className={styles.small}>☐ {texts('Login', 'RememberMe')}</p>}
+          <DrawnButton>{texts('Login', 'SignIn')}</DrawnButton>
         </>
       )}
       <div>
-        <p className={styles.link}>{words('Login', 'Trouble')}</p>
+        <p className={styles.link}>{texts('Login', 'Trouble')}</p>
         {contact !== '' && (
           <p className={styles.lead}>
-            {words('Login', 'TroubleHelp')} {contact}
+            {texts('Login', 'TroubleHelp')} {contact}
           </p>
         )}
       </div>

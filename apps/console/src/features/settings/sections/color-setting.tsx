@@ -1,6 +1,6 @@
 import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
-import { SettingPlace, useSettingError } from '../setting-fields.tsx';
+import { SettingAnchor, useSettingError } from '../setting-fields.tsx';
 import { nameOfPath, type SettingPath } from '../setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from '../settings-context.tsx';
 import styles from './color-setting.module.css';
@@ -21,7 +21,7 @@ export function ColorSetting({ path }: { readonly path: SettingPath }) {
     if (isColor) change(whole);
   };
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <TextField
         label={label}
         description={help}
@@ -47,6 +47,6 @@ export function ColorSetting({ path }: { readonly path: SettingPath }) {
           />
         }
       />
-    </SettingPlace>
+    </SettingAnchor>
   );
 }

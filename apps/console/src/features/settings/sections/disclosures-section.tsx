@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BothLanguages } from '../both-languages.tsx';
 import { CardSwitches } from '../card-switches.tsx';
 import { SettingCard } from '../setting-card.tsx';
-import { ChoiceSetting, LongTextSetting, SettingPlace } from '../setting-fields.tsx';
+import { ChoiceSetting, LongTextSetting, SettingAnchor } from '../setting-fields.tsx';
 import { nameOfPath } from '../setting-path.ts';
 import { useSetting, useSettingsContent } from '../settings-context.tsx';
 
@@ -50,7 +50,7 @@ function DisclosureCard({ name }: { readonly name: keyof DisclosureTexts }) {
       lead={t(`SettingHelp.${nameOfPath(path)}`)}
       action={version !== undefined && <Tag>{t('Disclosures.Version', { version })}</Tag>}
     >
-      <SettingPlace path={path}>
+      <SettingAnchor path={path}>
         <BothLanguages
           label={t(`SettingField.${nameOfPath(path)}`)}
           path={path}
@@ -63,7 +63,7 @@ function DisclosureCard({ name }: { readonly name: keyof DisclosureTexts }) {
             change(Object.values(next).every((each) => each.trim() === '') ? null : next);
           }}
         />
-      </SettingPlace>
+      </SettingAnchor>
     </SettingCard>
   );
 }

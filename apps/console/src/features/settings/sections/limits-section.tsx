@@ -20,8 +20,8 @@ export function LimitsSection() {
         <SettingPair>
           <AmountSetting path="limits.refundAlone" />
           <AmountSetting path="limits.adjustmentAlone" />
-          <AmountSetting path="limits.keyFilesLower" most={maxOfDay} />
-          <AmountSetting path="limits.keyFilesRaise" most={maxOfDay} />
+          <AmountSetting path="limits.keyFilesLower" max={maxOfDay} />
+          <AmountSetting path="limits.keyFilesRaise" max={maxOfDay} />
         </SettingPair>
         <SwitchSetting path="publishNeedsTwo" />
       </SettingCard>

@@ -9,7 +9,7 @@ import { FileField } from '../../../patterns/fields/file-field.tsx';
 import { ProblemNotice } from '../../../patterns/problem-notice.tsx';
 import { useAction } from '../../../patterns/use-action.ts';
 import { useSay } from '../../../session/services.tsx';
-import { SettingPlace, useSettingError } from '../setting-fields.tsx';
+import { SettingAnchor, useSettingError } from '../setting-fields.tsx';
 import { useSetting, useSettingsContent } from '../settings-context.tsx';
 import { LogoPicture } from './logo-picture.tsx';
 
@@ -50,7 +50,7 @@ export function LogoSetting() {
       mark: <LogoPicture logo={logo} name={name} />,
     }));
   return (
-    <SettingPlace path={path}>
+    <SettingAnchor path={path}>
       <Stack gap={4}>
         <RadioCards
           legend={t('SettingField.branding-logo')}
@@ -61,7 +61,7 @@ export function LogoSetting() {
         />
         {mayEdit && <LogoUpload onUploaded={change} />}
       </Stack>
-    </SettingPlace>
+    </SettingAnchor>
   );
 }
 

@@ -63,11 +63,11 @@ function ProductText({ text: { key } }: { readonly text: EditableText }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { editor, mayEdit } = useSettingsContent();
-  const words = portalTexts[language][key] ?? '';
+  const productText = portalTexts[language][key] ?? '';
   return (
     <div className={styles.product}>
       <div>
-        <p>{words}</p>
+        <p>{productText}</p>
         <code className={styles.key}>{key}</code>
       </div>
       {mayEdit && (
@@ -119,7 +119,7 @@ function OwnText({ text: { key, must, may, longest } }: { readonly text: Editabl
         texts={everyLanguage(own)}
         descriptions={everyLanguage((language) => t('Texts.OfProduct', { words: portalTexts[language][key] ?? '' }))}
         maxLength={longest}
-        onChange={(language, words) => editor.change(`texts.${language}.${key}`, words)}
+        onChange={(language, text) => editor.change(`texts.${language}.${key}`, text)}
       />
       {values !== '' && (
         <p className={styles.key}>{t(must.length > 0 ? 'Texts.MustHold' : 'Texts.MayHold', { values })}</p>

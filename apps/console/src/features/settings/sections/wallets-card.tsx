@@ -3,7 +3,7 @@ import { Switch } from '@quittance/ui/forms/switch';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingPair } from '../setting-card.tsx';
-import { SettingPlace, TextSetting } from '../setting-fields.tsx';
+import { SettingAnchor, TextSetting } from '../setting-fields.tsx';
 import { useSetting, useSettingsContent } from '../settings-context.tsx';
 
 /** Public values that the wallets' scripts receive. */
@@ -34,7 +34,7 @@ function Wallet({ at, wallet }: { readonly at: `payees.${number}`; readonly wall
   const path = `${at}.wallets.${wallet}`;
   return (
     <Stack gap={3}>
-      <SettingPlace path={path}>
+      <SettingAnchor path={path}>
         <Switch
           label={t(`WalletName.${wallet}`)}
           isOn={isSetUp}
@@ -44,7 +44,7 @@ function Wallet({ at, wallet }: { readonly at: `payees.${number}`; readonly wall
             change(Object.values(next).every((each) => each === null) ? null : next);
           }}
         />
-      </SettingPlace>
+      </SettingAnchor>
       {isSetUp && (
         <SettingPair>
           {Object.keys(empty[wallet]).map((field) => (

@@ -19,16 +19,16 @@ export function DifferenceList(props: {
   const { before, after } = props;
   const differences = props.differences.filter(isOfValues);
   const { t } = useTranslation();
-  const wordsOfValue = useSettingValueText();
+  const valueText = useSettingValueText();
   const payees = after.payees.map((payee, at) => ({ ...payee, name: payee.name || (before.payees[at]?.name ?? '') }));
-  const wordsOf = useWordsOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
+  const pathText = useWordsOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
   if (differences.length === 0) return <p>{t('Settings.NoDifference')}</p>;
   return (
     <div>
       <p className={styles.count}>{t('Settings.Differences', { count: differences.length })}</p>
       <BeforeAfterList
         changes={differences.map(({ path, from, to }) => ({
-          ...{ id: path, name: wordsOf(path), before: wordsOfValue(path, from), after: wordsOfValue(path, to) },
+          ...{ id: path, name: pathText(path), before: valueText(path, from), after: valueText(path, to) },
         }))}
       />
     </div>

@@ -76,7 +76,7 @@ describe('approval of settings', () => {
     const awaitsApproval = { approvalID: approval.approvalID, isOfThisDraft };
     const draft = wireDraft(withFee(settings));
     api.answer('/v1/staff/approval/list', ok({ approvals: [approval] }));
-    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, over: { awaitsApproval } })));
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, overrides: { awaitsApproval } })));
     await renderConsole(`/approvals/${approval.approvalID}`, { api });
   };
 

@@ -29,10 +29,10 @@ export function BalanceCard(props: {
   const { accounts, total } = overview;
   const [only] = accounts.length === 1 ? accounts : [];
   const today = useToday();
-  const wordsOf = useBalanceText();
+  const balanceText = useBalanceText();
   const balance = only && balanceOf(only, today);
   const { label, amount } = balance
-    ? wordsOf(balance)
+    ? balanceText(balance)
     : { label: t('Dashboard.BalanceOf', { count: accounts.length }), amount: total.owedOrDisputedAmount };
   return (
     <Card>
@@ -46,7 +46,7 @@ export function BalanceCard(props: {
           </div>
           <BalanceAction overview={overview} summary={paid.summary} onPay={props.onPay} />
         </div>
-        {hasRing(overview, balance) && <DebtRing standing={paid} leftCents={total.owedAmount} />}
+        {hasRing(overview, balance) && <DebtRing status={paid} leftCents={total.owedAmount} />}
       </div>
       {only && balance && (
         <BalanceExplained accountReferenceCode={only.customerAccount.accountReferenceCode} balance={balance} />

@@ -11,10 +11,10 @@ import styles from './debt-ring.module.css';
 /**
  * Shows the paid share of the debt as a ring and as text. Renders nothing if there was no debt or the share is unknown.
  */
-export function DebtRing({ standing, leftCents }: { readonly standing: SummaryStatus; readonly leftCents: Cents }) {
+export function DebtRing({ status, leftCents }: { readonly status: SummaryStatus; readonly leftCents: Cents }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { summary, isFailed } = standing;
+  const { summary, isFailed } = status;
   if (summary === undefined) return isFailed ? null : <RingSkeleton />;
   const progress = debtProgress(summary.accounts, leftCents);
   if (progress === undefined) return null;

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { PaymentsChart } from '../payments-chart.tsx';
 import type { SummaryStatus } from '../use-payment-summary.ts';
 
-export function PaidCard({ standing }: { readonly standing: SummaryStatus }) {
+export function PaidCard({ status }: { readonly status: SummaryStatus }) {
   const { t } = useTranslation();
   return (
     <Card title={t('Dashboard.PaidInYear')}>
-      <Content {...standing} />
+      <Content {...status} />
     </Card>
   );
 }

@@ -75,9 +75,9 @@ export function daysToMoveTo(
 ): { first: CalendarDate; last: CalendarDate } {
   const { installment, today, furthestDays } = of;
   const ahead = inOrder(installments.filter(({ status }) => status === 'scheduled'));
-  const place = ahead.findIndex((each) => each.sequenceNumber === installment.sequenceNumber);
-  const before = ahead[place - 1]?.installmentDate.add({ days: 1 });
-  const after = ahead[place + 1]?.installmentDate.subtract({ days: 1 });
+  const index = ahead.findIndex((each) => each.sequenceNumber === installment.sequenceNumber);
+  const before = ahead[index - 1]?.installmentDate.add({ days: 1 });
+  const after = ahead[index + 1]?.installmentDate.subtract({ days: 1 });
   const tomorrow = today.add({ days: 1 });
   return {
     first: before && before.compare(tomorrow) > 0 ? before : tomorrow,

@@ -25,14 +25,14 @@ export function ChooseMethod(props: {
   const navigate = useNavigate();
   const { sessionStorage } = useServices();
   const { choose } = useCurrentAccount();
-  const wordsOf = useMethodText();
+  const methodText = useMethodText();
   const { series, kind, changing } = props;
   const { options, takesBank, takesCards } = usePlanMethods(series);
   const isUsed = (referenceId: string) => referenceId === series.paymentMethod.referenceID;
   // A stopped payment needs a new authorization, which can be for the same method.
   const isSameTaken = kind === 'make-up' || series.stopReason === 'authorization-needed';
   const cards = options.map((option) => {
-    const { name, note, mark } = wordsOf(option);
+    const { name, note, mark } = methodText(option);
     const isCurrent = isUsed(option.referenceId);
     return {
       value: option.referenceId,

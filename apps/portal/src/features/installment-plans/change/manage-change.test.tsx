@@ -294,12 +294,12 @@ describe('a plan change that fails (req 7.6)', () => {
     ['TooManyRequests', /many tries in a short time/],
     ['AuthorizationRequired', /We need your authorization for this change/],
     ['InternalError', /Something went wrong on our end/],
-  ] as const)('explains %s', async (code, words) => {
+  ] as const)('explains %s', async (code, message) => {
     await open('?change=amount');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '75');
     api.answer(changePath, refusal(code));
     await press('See what changes');
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
   });
 
   it('can be retried after a lost response without being made twice, because the retry names the version that was shown', async () => {

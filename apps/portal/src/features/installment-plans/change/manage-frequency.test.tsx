@@ -20,8 +20,8 @@ const monthlyOnThe1st = {
   intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } },
 } as const;
 /** The upcoming payments, on Fridays. */
-const onFridays = ['2098-12-05', '2098-12-12', '2098-12-19'].map((day, place) =>
-  wireInstallment({ sequenceNumber: place + 2, installmentDate: day, chargeDate: day }),
+const onFridays = ['2098-12-05', '2098-12-12', '2098-12-19'].map((day, index) =>
+  wireInstallment({ sequenceNumber: index + 2, installmentDate: day, chargeDate: day }),
 );
 const weekly = [...wireInstallments.slice(0, 1), ...onFridays];
 

@@ -13,8 +13,8 @@ export type ChangedFact = { readonly id: string; readonly term: string; readonly
 export function useChangedFacts(series: InstallmentSeries, preview: ChangePreview): ChangedFact[] {
   const { t } = useTranslation();
   const columnDay = useColumnDay();
-  const words = usePlanText();
-  const wordsOf = useMethodText();
+  const planText = usePlanText();
+  const methodText = useMethodText();
   const { options } = usePlanMethods(series);
   const { change } = preview;
   const [now, after] = [ahead(preview.before), ahead(preview.after)];
@@ -28,12 +28,12 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
   ];
   if ((change.kind === 'method' || change.kind === 'make-up') && change.referenceId !== undefined) {
     const chosen = options.find(({ referenceId }) => referenceId === change.referenceId);
-    const name = chosen ? wordsOf(chosen).name : change.referenceId;
-    facts.unshift({ id: 'method', term: t('Plan.Method'), now: words.method(series), after: name });
+    const name = chosen ? methodText(chosen).name : change.referenceId;
+    facts.unshift({ id: 'method', term: t('Plan.Method'), now: planText.method(series), after: name });
   }
   if (change.kind === 'frequency') {
-    const after = words.often({ frequency: frequencyCodes[frequencyOfInterval(change.intervalType)] });
-    facts.unshift({ id: 'often', term: t('PlanForm.HowOften'), now: words.often(series), after });
+    const after = planText.often({ frequency: frequencyCodes[frequencyOfInterval(change.intervalType)] });
+    facts.unshift({ id: 'often', term: t('PlanForm.HowOften'), now: planText.often(series), after });
   }
   // A plan paused for lack of a payment method resumes with the new one.
   const isResumed =
@@ -44,8 +44,8 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
       (series.status !== 'paused' || series.stopReason !== null));
   if (change.kind === 'pause' || isResumed) {
     const status = isResumed ? 'active' : 'paused';
-    const standing = { now: words.status(series).label, after: words.status({ status }).label };
-    facts.unshift({ id: 'status', term: t('Plan.Standing'), ...standing });
+    const statuses = { now: planText.status(series).label, after: planText.status({ status }).label };
+    facts.unshift({ id: 'status', term: t('Plan.Standing'), ...statuses });
   }
   return facts.filter((fact) => fact.now !== fact.after);
 }

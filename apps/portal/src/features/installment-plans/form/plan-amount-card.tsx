@@ -25,7 +25,7 @@ export function PlanAmountCard(props: {
   const { draft, bounds, counts } = choice;
   const isAtRest = useIsAtRest(`${draft.amountText} ${draft.countText}`);
   const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents), ...counts };
-  const words = (field: 'amount' | 'count') => {
+  const problemText = (field: 'amount' | 'count') => {
     if (problem?.field !== field || !(isTried || (isAtRest && problem.problem !== 'empty'))) return undefined;
     return t(`PlanForm.Problem.${field}.${problem.problem}`, limits);
   };
@@ -40,7 +40,7 @@ export function PlanAmountCard(props: {
         value={draft.amountText}
         onChange={({ target }) => onChange({ amountText: target.value })}
         maxLength={16}
-        error={words('amount')}
+        error={problemText('amount')}
       />
     ),
   };
@@ -58,7 +58,7 @@ export function PlanAmountCard(props: {
         autoComplete="off"
         maxLength={4}
         isNumeric
-        error={words('count')}
+        error={problemText('count')}
       />
     ),
   };
@@ -69,7 +69,7 @@ export function PlanAmountCard(props: {
         <RadioCards
           legend={t('Payment.Amount')}
           isLegendHidden
-          options={counts.least <= counts.most ? [byAmount, byCount] : [byAmount]}
+          options={counts.least <= counts.max ? [byAmount, byCount] : [byAmount]}
           value={draft.ending}
           onChange={(ending) => onChange({ ending })}
         />

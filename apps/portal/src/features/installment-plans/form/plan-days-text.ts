@@ -8,12 +8,12 @@ import { useToday } from '../../../session/services.tsx';
 
 /** Formats a plan's day as req 9.4 requires, and adds the year to days after tomorrow in another year. */
 export function usePlanDay(): (day: CalendarDate) => string {
-  const { day: inWords } = useFormats();
+  const { day: formatDay } = useFormats();
   const inSentence = usePlanDayInSentence();
   const today = useToday();
   return (day) => {
     const isTomorrow = day.compare(today.add({ days: 1 })) === 0;
-    return isOfLaterYear(day, today) && !isTomorrow ? inSentence(day) : inWords(day);
+    return isOfLaterYear(day, today) && !isTomorrow ? inSentence(day) : formatDay(day);
   };
 }
 
@@ -23,8 +23,8 @@ export function usePlanDayInSentence(): (day: CalendarDate) => string {
   const { dayInSentence } = useFormats();
   const today = useToday();
   return (day) => {
-    const words = dayInSentence(day);
-    return isOfLaterYear(day, today) ? t('PlanForm.DayWithYear', { day: words, year: day.year }) : words;
+    const dayText = dayInSentence(day);
+    return isOfLaterYear(day, today) ? t('PlanForm.DayWithYear', { day: dayText, year: day.year }) : dayText;
   };
 }
 

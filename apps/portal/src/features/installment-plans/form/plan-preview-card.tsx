@@ -20,7 +20,7 @@ export function PlanPreviewCard({
   readonly method: PaymentChannel | undefined;
 }) {
   const { t } = useTranslation();
-  const words = usePreviewText();
+  const previewText = usePreviewText();
   const { preview, isChecking, isOld, failure, retry } = state;
   return (
     <Card title={t('PlanForm.PreviewTitle')}>
@@ -28,7 +28,7 @@ export function PlanPreviewCard({
         <Stack gap={4}>
           {preview && (
             <div className={styles.preview} data-old={isOld || undefined}>
-              <p className={styles.sum}>{words(preview)}</p>
+              <p className={styles.sum}>{previewText(preview)}</p>
               <PlannedPayments preview={preview} method={method} />
             </div>
           )}
@@ -58,7 +58,7 @@ export function PlanPreviewCard({
         </Stack>
         {/* Announced when typing pauses, not with every key. */}
         <span role="status">
-          {preview && !isChecking && !isOld && <VisuallyHidden>{words(preview)}</VisuallyHidden>}
+          {preview && !isChecking && !isOld && <VisuallyHidden>{previewText(preview)}</VisuallyHidden>}
         </span>
       </div>
     </Card>

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (change: Partial<PlanDraft>) => void;
 };
 
-const daysOfMonth = Array.from({ length: 31 }, (_, place) => ({ value: String(place + 1), label: String(place + 1) }));
+const daysOfMonth = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
 
 /** Chooses a plan's days for its frequency. They default to req 9.2. */
 export function RhythmFields({ draft, isWrong, onChange }: Props) {
@@ -42,8 +42,8 @@ export function RhythmFields({ draft, isWrong, onChange }: Props) {
         />
       );
     case 'twice-a-month': {
-      const setOwn = (place: 0 | 1, day: number) =>
-        onChange({ ownDays: place === 0 ? [day, ownDays[1]] : [ownDays[0], day] });
+      const setOwn = (index: 0 | 1, day: number) =>
+        onChange({ ownDays: index === 0 ? [day, ownDays[1]] : [ownDays[0], day] });
       return (
         <div className={styles.days}>
           <SegmentedControl
@@ -58,13 +58,13 @@ export function RhythmFields({ draft, isWrong, onChange }: Props) {
           />
           {draft.half === 'own' && (
             <div className={styles.pair}>
-              {([0, 1] as const).map((place) => (
+              {([0, 1] as const).map((index) => (
                 <SelectField
-                  key={place}
-                  label={t(place === 0 ? 'PlanForm.FirstDay' : 'PlanForm.SecondDay')}
+                  key={index}
+                  label={t(index === 0 ? 'PlanForm.FirstDay' : 'PlanForm.SecondDay')}
                   options={daysOfMonth}
-                  value={String(ownDays[place])}
-                  onChange={({ target }) => setOwn(place, Number(target.value))}
+                  value={String(ownDays[index])}
+                  onChange={({ target }) => setOwn(index, Number(target.value))}
                 />
               ))}
             </div>

@@ -75,8 +75,13 @@ export function usePlanForm(
 
 /** Returns the ID of the first missing or invalid part of the form. */
 function missingOfPlan({ plan, method }: Pick<PaymentFormView, 'plan' | 'method'>) {
-  if (plan?.problem) return places[plan.problem.field];
+  if (plan?.problem) return stageOfField[plan.problem.field];
   return method === undefined ? 'method' : undefined;
 }
 
-const places: Record<PlanField, 'amount' | 'day'> = { amount: 'amount', count: 'amount', days: 'day', start: 'day' };
+const stageOfField: Record<PlanField, 'amount' | 'day'> = {
+  amount: 'amount',
+  count: 'amount',
+  days: 'day',
+  start: 'day',
+};

@@ -24,7 +24,7 @@ export function useSeriesBounds({
   const { payable, configuration } = currentAccount(detail, { payeeConfigurations, tenant, today });
   const method = paymentMethod.kind === 'bankaccount' ? 'bank' : 'card';
   const bounds = amountBounds({ account: payable, configuration, method, isRecurring: true });
-  const most = Math.min(bounds.maximumCents, remainingAmount);
-  const least = isSettlement ? 1 : Math.min(bounds.minimumCents, most);
-  return { minimumCents: cents(least), maximumCents: cents(most) };
+  const max = Math.min(bounds.maximumCents, remainingAmount);
+  const least = isSettlement ? 1 : Math.min(bounds.minimumCents, max);
+  return { minimumCents: cents(least), maximumCents: cents(max) };
 }

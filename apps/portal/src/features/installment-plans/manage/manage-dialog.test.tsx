@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const services = (tenant = {}) => planServices({ apiUrl: api.apiUrl, tenant: { showDashboard: true, ...tenant } });
 
-async function open(place = '/make-payment/d/payment-plan', language: Language = 'en') {
-  const view = await renderPortal(place, { services: services(), language });
+async function open(path = '/make-payment/d/payment-plan', language: Language = 'en') {
+  const view = await renderPortal(path, { services: services(), language });
   const name = language === 'en' ? 'Your payment plan' : 'Su plan de pagos';
   const dialog = within(await screen.findByRole('dialog', { name }, patiently));
   return { ...view, dialog };
@@ -34,17 +34,23 @@ async function open(place = '/make-payment/d/payment-plan', language: Language =
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('plan dialog (req 2.1)', () => {
-  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s and closes on Back', async (place) => {
-    const { router } = await renderPortal(place, { services: services() });
-    const [path, search] = place.split('?');
-    await act(() =>
-      router.navigate({ pathname: `${path}/d/payment-plan`, search: search ?? '' }, { state: { isOverScreen: true } }),
-    );
-    await screen.findByRole('dialog', { name: 'Your payment plan' }, patiently);
-    await act(() => router.navigate(-1));
-    await noDialog();
-    expect(router.state.location.pathname).toBe(path);
-  });
+  it.each(['/make-payment', '/dashboard', '/history?text=abc'])(
+    'opens over %s and closes on Back',
+    async (screenPath) => {
+      const { router } = await renderPortal(screenPath, { services: services() });
+      const [path, search] = screenPath.split('?');
+      await act(() =>
+        router.navigate(
+          { pathname: `${path}/d/payment-plan`, search: search ?? '' },
+          { state: { isOverScreen: true } },
+        ),
+      );
+      await screen.findByRole('dialog', { name: 'Your payment plan' }, patiently);
+      await act(() => router.navigate(-1));
+      await noDialog();
+      expect(router.state.location.pathname).toBe(path);
+    },
+  );
 
   it('is not available to a guest, who stays in the section (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment/d/payment-plan', {
@@ -118,11 +124,11 @@ describe('plan dialog (req 2.1)', () => {
     ['failed', '2011', "Didn't go through", undefined],
     ['skipped', null, 'Skipped', undefined],
     ['canceled', null, 'Canceled', undefined],
-  ] as const)('shows the status of a payment that is %s (%s)', async (status, failureCode, words, reason) => {
+  ] as const)('shows the status of a payment that is %s (%s)', async (status, failureCode, message, reason) => {
     const one = wireInstallment({ status, failureCode, chargeDate: '2098-12-05', changeableThrough: null });
     answerSeries(api, wireSeries({ installments: [one] }));
     const { dialog } = await open();
-    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
     if (reason !== undefined) expect(dialog.getByText(reason)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
@@ -189,11 +195,11 @@ describe('plan dialog without an active plan', () => {
       { status: 'stopped', stopReason: 'authorization-revoked' },
       /Your bank told us a payment wasn't authorized, so we won't take another one/,
     ],
-  ] as const)('explains %j and offers no change', async (change, words) => {
+  ] as const)('explains %j and offers no change', async (change, message) => {
     const ended = wireInstallment({ status: 'canceled', changeableThrough: null });
     answerSeries(api, wireSeries({ ...change, installments: [ended] }));
     const { dialog } = await open();
-    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
     for (const name of ['Change the amount', 'Cancel the plan', 'Pause the plan'])
       expect(dialog.queryByRole('button', { name })).toBeNull();
   });

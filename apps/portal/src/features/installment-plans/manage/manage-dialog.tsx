@@ -29,8 +29,8 @@ export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void })
   const changing = series !== undefined && mayChange(series, change) && !isDisputed ? change : undefined;
   const body = useStepFocus(`${planId} ${changing} ${sequence} ${news?.kind}`);
   const title = t(changing === undefined ? 'Title.PaymentPlan' : `Plan.Change.${changing}`);
-  const leave = (told?: ManageNews) => {
-    setNews(told);
+  const leave = (nextNews?: ManageNews) => {
+    setNews(nextNews);
     go({});
   };
   return (

@@ -9,7 +9,7 @@ export type ManageNews =
   | { readonly kind: 'problem'; readonly problem: ChangeProblem };
 
 /** Pauses and cancellations are shown with the plan's status instead. */
-export function isSaidByStanding(news: ManageNews): boolean {
+export function isShownByStatus(news: ManageNews): boolean {
   return news.kind === 'done' && (news.change === 'pause' || news.change === 'cancel');
 }
 

@@ -6,7 +6,7 @@ import { usePlanText } from '../plan-text.ts';
 import styles from './manage-others.module.css';
 
 /** Open plans come first. The history covers older payments. */
-const most = 10;
+const max = 10;
 
 /** Links to the customer's other plans. Renders nothing if there are none. */
 export function ManageOthers(props: {
@@ -15,24 +15,24 @@ export function ManageOthers(props: {
   readonly onShow: (planId: string) => void;
 }) {
   const { t } = useTranslation();
-  const words = usePlanText();
+  const planText = usePlanText();
   const others = props.all.filter((each) => each.transactionSeriesID !== props.series.transactionSeriesID);
   if (others.length === 0) return null;
   return (
     <section>
       <h3 className={styles.title}>{t('Plan.Others')}</h3>
       <ul>
-        {others.slice(0, most).map((each) => (
+        {others.slice(0, max).map((each) => (
           <li key={each.transactionSeriesID} className={styles.row}>
             <span className={styles.words}>
-              <span className={styles.name}>{words.headline(each)}</span>
+              <span className={styles.name}>{planText.headline(each)}</span>
               <span className={styles.note}>
-                {each.accountName} · {words.status(each).label}
+                {each.accountName} · {planText.status(each).label}
               </span>
             </span>
             <Button variant="quiet" size="small" onClick={() => props.onShow(each.transactionSeriesID)}>
               {t('Plan.Show')}
-              <VisuallyHidden> {words.headline(each)}</VisuallyHidden>
+              <VisuallyHidden> {planText.headline(each)}</VisuallyHidden>
             </Button>
           </li>
         ))}

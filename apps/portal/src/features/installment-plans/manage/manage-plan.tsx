@@ -13,7 +13,7 @@ import { PlanProgressView } from '../progress/plan-progress-view.tsx';
 import { isOpenSeries } from '../use-installment-series.ts';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageInstallments } from './manage-installments.tsx';
-import { isSaidByStanding, type ManageNews, ManageNewsNotice } from './manage-news.tsx';
+import { isShownByStatus, type ManageNews, ManageNewsNotice } from './manage-news.tsx';
 import { ManageOthers } from './manage-others.tsx';
 import styles from './manage-plan.module.css';
 import { ManageStatus } from './manage-status.tsx';
@@ -53,10 +53,10 @@ export type ManagePlanProps = {
 
 export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
   const { t } = useTranslation();
-  const words = usePlanText();
-  const { label, tone } = words.status(series);
+  const planText = usePlanText();
+  const { label, tone } = planText.status(series);
   const { referenceID } = series;
-  const cost = words.cost(series);
+  const cost = planText.cost(series);
   const { go } = usePlanPath();
   const show = (planId: string) => {
     onNews(undefined);
@@ -64,9 +64,9 @@ export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
   };
   return (
     <Stack gap={6}>
-      {news && !isSaidByStanding(news) && <ManageNewsNotice news={news} />}
+      {news && !isShownByStatus(news) && <ManageNewsNotice news={news} />}
       <div className={styles.head}>
-        <h3 className={styles.headline}>{words.headline(series)}</h3>
+        <h3 className={styles.headline}>{planText.headline(series)}</h3>
         <Tag tone={tone}>{label}</Tag>
         {cost && <p className={styles.account}>{cost}</p>}
         <p className={styles.account}>
@@ -74,12 +74,12 @@ export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
           {series.isSettlement && ` · ${t('Plan.OfSettlement')}`}
         </p>
       </div>
-      <ManageStatus series={series} isNew={news !== undefined && isSaidByStanding(news)} />
+      <ManageStatus series={series} isNew={news !== undefined && isShownByStatus(news)} />
       <ManageMissing series={series} />
       <PlanProgressView series={series} />
       <DefinitionList
         items={[
-          { id: 'method', term: t('Plan.Method'), value: words.method(series) },
+          { id: 'method', term: t('Plan.Method'), value: planText.method(series) },
           {
             id: 'number',
             term: t('Plan.Number'),

@@ -12,12 +12,12 @@ import { useOpenSeries } from '../use-installment-series.ts';
 
 /** The next payment of an account's plan, linked to the plan (req 3.6). */
 export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }) {
-  const words = useNextText(next);
+  const nextText = useNextText(next);
   const linkTo = usePlanLink();
   const { t } = useTranslation();
   return (
     <>
-      {words} ·{' '}
+      {nextText} ·{' '}
       <Link className={styles.mark} to={linkTo(next.transactionSeriesID)} state={overScreen} preventScrollReset>
         {t('Plan.SeePlan')}
       </Link>

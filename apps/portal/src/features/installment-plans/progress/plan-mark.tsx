@@ -18,12 +18,12 @@ export function usePlanMarkText(): (transaction: Marked) => string | undefined {
 
 /** The same text as a link to the plan. Renders nothing for other payments. */
 export function PlanMark({ transaction }: { readonly transaction: Marked }) {
-  const words = usePlanMarkText()(transaction);
+  const markText = usePlanMarkText()(transaction);
   const linkTo = usePlanLink();
-  if (words === undefined || transaction.transactionSeriesID === null) return null;
+  if (markText === undefined || transaction.transactionSeriesID === null) return null;
   return (
     <Link className={styles.mark} to={linkTo(transaction.transactionSeriesID)} state={overScreen} preventScrollReset>
-      {words}
+      {markText}
     </Link>
   );
 }

@@ -32,15 +32,15 @@ export function PlansCard({ plans }: { readonly plans: readonly InstallmentSerie
 function PlanRow({ series, isNamed }: { readonly series: InstallmentSeries; readonly isNamed: boolean }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
-  const words = usePlanText();
+  const planText = usePlanText();
   const linkTo = usePlanLink();
   const next = series.status === 'active' ? nextInstallment(series) : undefined;
-  const { label, tone } = words.status(series);
-  const cost = words.cost(series);
+  const { label, tone } = planText.status(series);
+  const cost = planText.cost(series);
   return (
     <li className={styles.plan}>
       <div className={styles.head}>
-        <p className={styles.headline}>{words.headline(series)}</p>
+        <p className={styles.headline}>{planText.headline(series)}</p>
         {series.status === 'paused' && <Tag tone={tone}>{label}</Tag>}
         {cost && <p className={styles.note}>{cost}</p>}
         {isNamed && <p className={styles.note}>{series.accountName}</p>}

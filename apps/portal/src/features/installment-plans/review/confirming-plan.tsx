@@ -29,7 +29,7 @@ export function ConfirmingPlan({
   const { t } = useTranslation();
   const isOffline = !useIsOnline() || waiting?.why === 'offline';
   const method = useStoredMethodName(plan);
-  const words = usePreviewText();
+  const previewText = usePreviewText();
   return (
     <div className={pageStyles.page}>
       <Card>
@@ -41,7 +41,7 @@ export function ConfirmingPlan({
           <Notice kind="info" icon={null}>
             {t(isOffline ? 'PlanForm.ConfirmingOffline' : 'PlanForm.ConfirmingNow')}
           </Notice>
-          <p>{words(previewOfAnswer(plan.installmentSeries))}</p>
+          <p>{previewText(previewOfAnswer(plan.installmentSeries))}</p>
           <DefinitionList
             items={[
               { id: 'how', term: t('Payment.How'), value: method },

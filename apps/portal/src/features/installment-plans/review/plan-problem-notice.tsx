@@ -20,13 +20,13 @@ export function PlanProblemNotice({
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isBroughtHere) return;
     // The navigation focuses the heading first.
     const frame = requestAnimationFrame(() => {
-      place.current?.scrollIntoView({ block: 'center' });
-      place.current?.focus({ preventScroll: true });
+      element.current?.scrollIntoView({ block: 'center' });
+      element.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [isBroughtHere]);
@@ -38,7 +38,7 @@ export function PlanProblemNotice({
   };
   const key = bounds === undefined && text.startsWith('Amount') ? 'ScheduleInvalid' : text;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={element} tabIndex={-1}>
       <Notice kind="error" {...(isBroughtHere && { title: t('PlanForm.NotMadeTitle'), action: <HelpLink /> })}>
         <p>{t(`PlanForm.Answer.${key}`, values)}</p>
         {stage === 'method' && <p>{t('Payment.ChooseAnother')}</p>}

@@ -26,7 +26,7 @@ export type PlanFieldProblem =
 
 export type PlanTerms = {
   readonly bounds: AmountBounds;
-  readonly counts: { readonly least: number; readonly most: number };
+  readonly counts: { readonly least: number; readonly max: number };
   /** Undefined while the form is invalid. */
   readonly schedule: InstallmentSchedule | undefined;
   readonly problem: PlanFieldProblem | undefined;
@@ -88,7 +88,7 @@ function endingOf(
   if (!/^\d{1,4}$/.test(text)) return { field: 'count', problem: 'not-a-number' };
   const count = Number(text);
   if (count < counts.least) return { field: 'count', problem: 'below-least' };
-  return count > counts.most ? { field: 'count', problem: 'above-most' } : { count };
+  return count > counts.max ? { field: 'count', problem: 'above-most' } : { count };
 }
 
 /** Converts a draft's days. Returns undefined if both days for twice a month are the same. */

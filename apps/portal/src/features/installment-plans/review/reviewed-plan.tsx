@@ -18,7 +18,7 @@ export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
   const { pattern } = useFormats();
   const { tenantName } = useTenant();
   const method = useStoredMethodName(plan);
-  const words = usePreviewText();
+  const previewText = usePreviewText();
   const preview = previewOfAnswer(plan.installmentSeries);
   const frequency = frequencyOfInterval(plan.installmentSchedule.intervalType);
   return (
@@ -54,7 +54,7 @@ export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
         />
       </Card>
       <Card title={t('PlanForm.PreviewTitle')}>
-        <p className={styles.sum}>{words(preview)}</p>
+        <p className={styles.sum}>{previewText(preview)}</p>
         <PlannedPayments preview={preview} method={channelOfPayment(plan)} isWhole />
       </Card>
     </>

@@ -35,7 +35,7 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
     const key = formState.errors[name]?.message;
     return key === undefined ? undefined : t(key);
   };
-  const digits = (name: 'routingNumber' | 'accountNumber' | 'accountNumberAgain', most: number) => {
+  const digits = (name: 'routingNumber' | 'accountNumber' | 'accountNumberAgain', max: number) => {
     const field = register(name, {
       validate: {
         routingNumber: checkRoutingNumber,
@@ -47,9 +47,9 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
     return {
       ...field,
       onChange: async (event: ChangeEvent<HTMLInputElement>) => {
-        formatInPlace(event.target, (text) => onlyDigits(text, most));
+        formatInPlace(event.target, (text) => onlyDigits(text, max));
         await field.onChange(event);
-        if (name === 'routingNumber' && event.target.value.length === most) await trigger(name);
+        if (name === 'routingNumber' && event.target.value.length === max) await trigger(name);
       },
       error: errorOf(name),
       inputMode: 'numeric' as const,

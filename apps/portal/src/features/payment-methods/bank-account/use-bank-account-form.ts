@@ -47,14 +47,14 @@ export function useBankAccountForm(onSaved: () => void) {
     if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return stepUp.ask();
     if (isMaybeSaved(outcome)) void refreshAccounts();
     const failed = methodFailure(outcome);
-    if (failed.place === 'routingNumber' || failed.place === 'accountNumber') {
-      form.setError(failed.place, { message: failed.key }, { shouldFocus: true });
+    if (failed.field === 'routingNumber' || failed.field === 'accountNumber') {
+      form.setError(failed.field, { message: failed.key }, { shouldFocus: true });
     } else {
       setFailure(failed);
     }
   });
   const stepUp = useMethodStepUp({
-    words: stepUpText,
+    text: stepUpText,
     sendAgain(change) {
       if (change) form.setValue('usage', change.usage);
       void send();

@@ -8,8 +8,8 @@ export type CardProblem = 'Missing' | 'Number' | 'Brand' | 'Expiry' | 'Expired' 
 
 const maxDigits = 19;
 
-export function onlyDigits(text: string, most: number): string {
-  return text.replace(/\D/g, '').slice(0, most);
+export function onlyDigits(text: string, max: number): string {
+  return text.replace(/\D/g, '').slice(0, max);
 }
 
 /** Groups a card number as printed on the card: 4-6-5 for American Express, otherwise fours. */

@@ -49,7 +49,7 @@ async function show(options: Parameters<typeof walletServices>[1] & { language?:
 }
 
 const saved = () => api.received.filter((request) => request.path === savePath);
-const fields = () => waitFor(() => expect(stripe.elements.cardCvc?.place).toBeTruthy());
+const fields = () => waitFor(() => expect(stripe.elements.cardCvc?.container).toBeTruthy());
 
 /** Simulates typing into Stripe's fields. */
 function typeCard(change: Parameters<NonNullable<typeof stripe.elements.cardNumber>['type']>[0] = {}) {
@@ -78,7 +78,7 @@ describe('Stripe card fields', () => {
       ['Security code', 'cardCvc'],
     ] as const) {
       const tied = screen.getByText(label, { selector: 'label' }).getAttribute('for');
-      expect(stripe.elements[part]?.place?.id).toBe(tied);
+      expect(stripe.elements[part]?.container?.id).toBe(tied);
     }
   });
 
@@ -151,14 +151,14 @@ describe("errors in Stripe's fields", () => {
       /Enter the month and year as shown on the card, such as 08\/31/,
     ],
     ['cardCvc', { complete: false, error: { code: 'incomplete_cvc' } }, 'The security code has 3 digits.'],
-  ] as const)('are shown at %s when it loses focus: %o (req 8.1)', async (part, change, words) => {
+  ] as const)('are shown at %s when it loses focus: %o (req 8.1)', async (part, change, text) => {
     await show();
     await fields();
     act(() => {
       stripe.elements[part]?.type(change);
       stripe.elements[part]?.leave();
     });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('state the security code’s length for the card brand', async () => {
@@ -181,13 +181,13 @@ describe("Stripe's response to a card", () => {
     [{ type: 'card_error', code: 'incorrect_zip' }, "We couldn't accept this ZIP code. Check it and try again."],
     [{ type: 'api_connection_error' }, /We can't add it right now/],
     [{ type: 'invalid_request_error', param: 'stripe_account' }, /We can't add it right now/],
-  ])('with the error %o is shown at the right place and can be corrected (req 8.1)', async (error, words) => {
+  ])('with the error %o is shown at the right place and can be corrected (req 8.1)', async (error, message) => {
     stripe.answer = async () => ({ error });
     const { user, router } = await show();
     await fields();
     typeCard();
     await user.click(screen.getByRole('button', { name: 'Add card' }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(saved()).toEqual([]);
     stripe.answer = async () => ({ paymentMethod: { id: 'pm_2', card: { funding: 'debit' } } });
     typeCard();

@@ -39,7 +39,7 @@ export function HostedField({
 }: HostedFieldProps) {
   const { t } = useTranslation();
   const isDark = useIsDarkScheme();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { field, fieldState } = useController({
     name: part,
     control,
@@ -53,8 +53,8 @@ export function HostedField({
   });
   const onLeft = useEffectEvent(field.onBlur);
   useEffect(() => {
-    if (!place.current) return;
-    element.mount(place.current);
+    if (!container.current) return;
+    element.mount(container.current);
     const off = element.listen({ change: (change) => onTyped(change), blur: () => onLeft() });
     ref({ focus: () => element.focus() });
     return () => {
@@ -71,7 +71,7 @@ export function HostedField({
     >
       {(control) => (
         <div className={styles.box} data-invalid={control['aria-invalid']}>
-          <div id={control.id} ref={place} className={styles.frame} />
+          <div id={control.id} ref={container} className={styles.frame} />
           {suffix}
         </div>
       )}

@@ -6,8 +6,8 @@ export function formatInPlace(input: HTMLInputElement, format: (text: string) =>
   const formatted = format(input.value);
   if (formatted === input.value) return;
   input.value = formatted;
-  const place = isAtEnd ? formatted.length : placeAfterDigits(formatted, digitsBefore);
-  input.setSelectionRange(place, place);
+  const position = isAtEnd ? formatted.length : placeAfterDigits(formatted, digitsBefore);
+  input.setSelectionRange(position, position);
 }
 
 function placeAfterDigits(text: string, count: number): number {

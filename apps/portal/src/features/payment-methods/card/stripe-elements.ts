@@ -2,7 +2,7 @@ import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
 import type { HostedChange, HostedPart } from './hosted-state.ts';
 
 export type HostedElement = {
-  readonly mount: (place: HTMLElement) => void;
+  readonly mount: (container: HTMLElement) => void;
   readonly unmount: () => void;
   readonly focus: () => void;
   readonly restyle: (style: StripeElementStyle) => void;
@@ -67,7 +67,7 @@ function numberElement(elements: Elements, style: StripeElementStyle) {
 
 function common(element: Pick<HostedElement, 'mount' | 'unmount' | 'focus'>) {
   return {
-    mount: (place: HTMLElement) => element.mount(place),
+    mount: (container: HTMLElement) => element.mount(container),
     unmount: () => element.unmount(),
     focus: () => element.focus(),
   };

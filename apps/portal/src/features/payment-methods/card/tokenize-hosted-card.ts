@@ -37,8 +37,8 @@ function refusalOf({ type, code = '', param = '' }: StripeError): TokenizedCard 
   return { kind: 'refused', code: codes[field], field };
 }
 
-function fieldOf(words: string): CardField | undefined {
-  const found = (Object.keys(signs) as CardField[]).find((field) => signs[field].test(words));
+function fieldOf(text: string): CardField | undefined {
+  const found = (Object.keys(signs) as CardField[]).find((field) => signs[field].test(text));
   return found;
 }
 

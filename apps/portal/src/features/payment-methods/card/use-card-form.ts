@@ -59,7 +59,7 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
     },
   });
   const show = (failed: MethodFailure) => {
-    const field = cardFields.find((name) => name === failed.place);
+    const field = cardFields.find((name) => name === failed.field);
     if (field) form.setError(field, { message: failed.key }, { shouldFocus: true });
     else setFailure(failed);
   };
@@ -85,7 +85,7 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
     onSaved();
   });
   const stepUp = useMethodStepUp({
-    words: stepUpText,
+    text: stepUpText,
     sendAgain(change) {
       if (change) form.setValue('usage', change.usage);
       void submit();
@@ -115,8 +115,8 @@ function cardFailure({
   code = 'CardFormatInvalid',
   field,
 }: Extract<TokenizedCard, { kind: 'refused' }>): MethodFailure {
-  if (field === 'zip') return { place: 'zip', key: 'PaymentMethod.Answer.Zip' };
-  if (field === 'name') return { place: 'name', key: 'PaymentMethod.Answer.Name' };
+  if (field === 'zip') return { field: 'zip', key: 'PaymentMethod.Answer.Zip' };
+  if (field === 'name') return { field: 'name', key: 'PaymentMethod.Answer.Name' };
   return codeFailure(field === 'expiry' ? 'CardExpired' : code);
 }
 

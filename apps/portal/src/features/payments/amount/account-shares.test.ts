@@ -73,8 +73,8 @@ describe('accounts of a joint payment', () => {
       { ok: false, problem: 'above-total' },
     ]);
     expect(sharesOf(rows)).toBeUndefined();
-    const most = shareRows(shares('600000', '400000'), { accounts, channel: 'bank' });
-    expect(sharesOf(most)).toHaveLength(2);
+    const max = shareRows(shares('600000', '400000'), { accounts, channel: 'bank' });
+    expect(sharesOf(max)).toHaveLength(2);
   });
 
   it('number between 1 and 100', () => {

@@ -55,7 +55,7 @@ export function amountOffers(
   const settling: AmountOffer[] = settlement ? [{ choice: 'settlement', ...settlement }] : [];
   const payable = [...settling, ...offers.filter((offer) => checkAmount(offer.amountCents, bounds) === 'within')];
   return payable.filter(
-    ({ amountCents }, place) => payable.findIndex((each) => each.amountCents === amountCents) === place,
+    ({ amountCents }, index) => payable.findIndex((each) => each.amountCents === amountCents) === index,
   );
 }
 

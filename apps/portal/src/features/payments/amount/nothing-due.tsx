@@ -23,7 +23,7 @@ export function NothingDue({
 }) {
   const { t } = useTranslation();
   const hasHistory = useHasHistory();
-  const words = useNothingDueText();
+  const nothingDueText = useNothingDueText();
   return (
     <Stack gap={4}>
       {account}
@@ -40,7 +40,7 @@ export function NothingDue({
             )
           }
         >
-          {words(balance)}
+          {nothingDueText(balance)}
         </EmptyState>
       </Card>
     </Stack>

@@ -25,7 +25,7 @@ const unit = (number: number, more = {}) => ({
   currentPaymentAmount: 40,
   ...more,
 });
-const house = (change: Partial<Options> = {}) =>
+const servicesWithUnits = (change: Partial<Options> = {}) =>
   payingServices({ apiUrl: api.apiUrl, accounts: [unit(1), unit(2), unit(3, { currentPaymentAmount: 0 })], ...change });
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Pay several accounts at once/ }));
 const box = (name: RegExp) => screen.getByRole('checkbox', { name });
@@ -35,7 +35,7 @@ const review = () => userEvent.click(screen.getByRole('button', { name: 'Review 
 
 describe('payment to several accounts', () => {
   it('starts with the current account and fills in the amount due of each added account', async () => {
-    await renderPortal('/make-payment', { services: house() });
+    await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     expect(box(/^Unit 1/)).toHaveProperty('checked', true);
     expect(amount('Unit 1')).toHaveProperty('value', '40.00');
@@ -46,7 +46,7 @@ describe('payment to several accounts', () => {
   });
 
   it('selects all accounts with an amount due, or none', async () => {
-    await renderPortal('/make-payment', { services: house() });
+    await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts with an amount due' }));
     expect(summary()).toContain('$80');
@@ -57,7 +57,7 @@ describe('payment to several accounts', () => {
 
   it('shows an error at each invalid amount with that account’s limit (req 5.7)', async () => {
     const accounts = [unit(1), unit(2, { maxACHAmountAllowed: 50, minimumPaymentAmount: 25 })];
-    await renderPortal('/make-payment', { services: house({ accounts }) });
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
     await open();
     await userEvent.click(box(/^Unit 2/));
     const field = amount('Unit 2');
@@ -74,7 +74,7 @@ describe('payment to several accounts', () => {
 
   it('shows an error when the total exceeds the maximum payment (req 9.1)', async () => {
     const owes = { currentBalance: 900_000, currentPaymentAmount: 600_000, maxACHAmountAllowed: 0 };
-    await renderPortal('/make-payment', { services: house({ accounts: [unit(1, owes), unit(2, owes)] }) });
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts: [unit(1, owes), unit(2, owes)] }) });
     await open();
     await userEvent.click(box(/^Unit 2/));
     expect(screen.getByText('You can pay up to $1,000,000 at once. Pay the rest separately.')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('payment to several accounts', () => {
       applyACHFeeAsPercentage: false,
       applyCreditCardFeeAsPercentage: false,
     };
-    const services = house({ configuration: { singlePaymentConfiguration } });
+    const services = servicesWithUnits({ configuration: { singlePaymentConfiguration } });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
     await open();
@@ -103,7 +103,7 @@ describe('payment to several accounts', () => {
       unit(1, { approvedPaymentMethods: ['ach', 'debitcard'] }),
       unit(2, { approvedPaymentMethods: ['debitcard'] }),
     ];
-    const services = house({ accounts, configuration: { enforceApprovedPaymentMethods: true } });
+    const services = servicesWithUnits({ accounts, configuration: { enforceApprovedPaymentMethods: true } });
     await renderPortal('/make-payment', { services });
     await open();
     expect(screen.getByRole('radio', { name: /^Checking/ })).toHaveProperty('disabled', false);
@@ -123,7 +123,7 @@ describe('payment to several accounts', () => {
     const facts = { amount: 80, total: 80, fee: 0, balance: 60, settlesBy: '2026-11-24', paymentDate: '2026-11-20' };
     const body = { ...success, ...facts, confirmationNumber, transactionReferenceCode, status: 'Pending', transaction };
     api.answer('/v1/payment/submit', { status: 200, body });
-    await renderPortal('/make-payment', { services: house() });
+    await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     await userEvent.click(box(/^Unit 2/));
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .* for accounts U-1 and U-2\./ }));
@@ -147,13 +147,13 @@ describe('payment to several accounts', () => {
   it.each([
     ['AllocationInvalid', 'You can no longer pay these accounts together.'],
     ['AmountAboveMaximum', 'The maximum payment is now $100.'],
-  ] as const)('returns to the accounts after %s', async (code, words) => {
+  ] as const)('returns to the accounts after %s', async (code, text) => {
     const answer = refusal(code);
     if (typeof answer === 'function') throw new Error('a refusal is an answer');
     const error = { errorSource: 'quittance', field: 'allocations.1.amount' };
     const body = { ...(answer.body as object), error };
     api.answer('/v1/payment/submit', { ...answer, body });
-    const { router } = await renderPortal('/make-payment', { services: house() });
+    const { router } = await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     await userEvent.click(box(/^Unit 2/));
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
@@ -161,14 +161,14 @@ describe('payment to several accounts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay $80' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     const notice = (await screen.findByRole('alert')).textContent;
-    expect(notice).toContain(words);
+    expect(notice).toContain(text);
     expect(notice).toContain('Account U-2');
     expect(amount('Unit 2')).toHaveProperty('value', '40.00');
   });
 
   it('has a search for many accounts and keeps selected accounts that it hides', async () => {
     const accounts = Array.from({ length: 50 }, (_, index) => unit(index + 1));
-    await renderPortal('/make-payment', { services: house({ accounts }) });
+    await renderPortal('/make-payment', { services: servicesWithUnits({ accounts }) });
     await open();
     await userEvent.type(screen.getByRole('searchbox'), 'unit 49');
     const list = within(screen.getByRole('list', { name: 'Accounts to pay' }));
@@ -178,7 +178,7 @@ describe('payment to several accounts', () => {
   });
 
   it('can return to a single account, with the focus restored', async () => {
-    await renderPortal('/make-payment', { services: house() });
+    await renderPortal('/make-payment', { services: servicesWithUnits() });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Pay one account' }));
     const again = screen.getByRole('button', { name: /^Pay several accounts at once/ });
@@ -187,9 +187,12 @@ describe('payment to several accounts', () => {
   });
 
   it.each<[string, () => ReturnType<typeof payingServices>]>([
-    ['one account', () => house({ accounts: [unit(1)] })],
-    ['a packet', () => house({ accounts: [unit(1, { accountDisplayType: 'Packet' }), unit(2)] })],
-    ['accounts of two payees', () => house({ accounts: [unit(1), unit(2, { merchantPayeeCode: 'OTHER' })] })],
+    ['one account', () => servicesWithUnits({ accounts: [unit(1)] })],
+    ['a packet', () => servicesWithUnits({ accounts: [unit(1, { accountDisplayType: 'Packet' }), unit(2)] })],
+    [
+      'accounts of two payees',
+      () => servicesWithUnits({ accounts: [unit(1), unit(2, { merchantPayeeCode: 'OTHER' })] }),
+    ],
     ['a guest', () => guestServices({ apiUrl: api.apiUrl })],
   ])('is not offered for %s', async (_name, services) => {
     await renderPortal('/make-payment', { services: services() });

@@ -22,10 +22,10 @@ export function useAmountProblem(typed: {
 
 /** Returns true after a pause in typing. */
 export function useIsAtRest(text: string): boolean {
-  const [rested, setRested] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setDebounced(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested === text;
+  return debounced === text;
 }

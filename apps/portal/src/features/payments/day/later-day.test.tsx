@@ -67,12 +67,12 @@ describe('date of a payment', () => {
       'c1',
       "We'll charge your card on the morning of Thursday, November 26. You can cancel until the end of Wednesday, November 25.",
     ],
-  ])('shows when the money moves and how long it can be canceled: %s', async (_name, day, referenceId, words) => {
+  ])('shows when the money moves and how long it can be canceled: %s', async (_name, day, referenceId, message) => {
     const services = onSaturday();
     services.sessionStorage.setJson('paymentDataStore', { referenceId });
     await renderPortal('/make-payment', { services });
     await chooseDay(day);
-    expect(when().getByRole('status').textContent).toBe(words);
+    expect(when().getByRole('status').textContent).toBe(message);
     expect(when().getByRole('radio', { name: /^Thursday, November 26/ })).toHaveProperty('checked', true);
   });
 

@@ -83,10 +83,10 @@ function DayFacts({ view: { method, paymentOn } }: Pick<SingleDayProps, 'view'>)
   const moves = useWhenMoneyMoves();
   const cancelText = useCancelText();
   const channel = channelOf(method);
-  const words = paymentOn && [channel && moves(channel, paymentOn), cancelText(paymentOn)].filter(Boolean).join(' ');
+  const note = paymentOn && [channel && moves(channel, paymentOn), cancelText(paymentOn)].filter(Boolean).join(' ');
   return (
     <p className={styles.note} role="status">
-      {words}
+      {note}
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function AgreedCard({ terms }: { readonly terms: AgreedTerms }) {
   const { tenantName } = useTenant();
   const today = useToday();
   const { amountCents, methodKind, isFeeWaived } = terms;
-  const payOn = agreedPaymentDay(terms, today);
+  const scheduledFor = agreedPaymentDay(terms, today);
   const amount: Definition[] =
     amountCents === null
       ? []
@@ -34,7 +34,11 @@ export function AgreedCard({ terms }: { readonly terms: AgreedTerms }) {
         <DefinitionList
           items={[
             ...amount,
-            { id: 'day', term: t('Agreed.Day'), value: payOn.compare(today) > 0 ? day(payOn) : t('Agreed.Today') },
+            {
+              id: 'day',
+              term: t('Agreed.Day'),
+              value: scheduledFor.compare(today) > 0 ? day(scheduledFor) : t('Agreed.Today'),
+            },
             {
               id: 'method',
               term: t('Agreed.Method'),

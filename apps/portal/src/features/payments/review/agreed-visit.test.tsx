@@ -65,7 +65,7 @@ describe('agreed payment terms', () => {
       services: visitor({ amount: 50, methodKind: 'bank', isFeeWaived: true }),
     });
     const card = within(agreedCard());
-    for (const words of ['$50', 'Today', 'Bank account', 'Waived']) expect(card.getByText(words)).toBeTruthy();
+    for (const text of ['$50', 'Today', 'Bank account', 'Waived']) expect(card.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Another amount/ })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Pay over time' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a bank account' })).toBeTruthy();

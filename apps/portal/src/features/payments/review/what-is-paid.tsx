@@ -35,8 +35,8 @@ export function WhatIsPaid(props: {
   const isAmountAgreed = agreed !== undefined && agreed.amountCents !== null;
   const isTurned = useRef(false);
   // The clicked button is gone, so focus the element that replaced it.
-  const takeFocus = useCallback((place: HTMLElement | null) => {
-    if (isTurned.current) place?.focus();
+  const takeFocus = useCallback((element: HTMLElement | null) => {
+    if (isTurned.current) element?.focus();
   }, []);
   const turn = (shares: typeof draft.shares) => {
     isTurned.current = true;

@@ -4,7 +4,7 @@ import type { ContactFields } from './contact-fields.ts';
 
 /** Why the contact info wasn't saved: the field, the translation key and the ID for support. */
 export type ContactFailure = {
-  readonly place: keyof ContactFields | 'form';
+  readonly field: keyof ContactFields | 'form';
   readonly key: string;
   readonly requestId?: string;
 };
@@ -13,10 +13,10 @@ type Refusal = Exclude<(typeof updateCustomerContactInfo)['refusals'][number], '
 
 /** Maps every refusal. A new one doesn't compile until it has a text. */
 const refusals: Record<Refusal, ContactFailure> = {
-  CustomerReferenceCodeRequired: { place: 'form', key: 'Customer.CustomerRefCodeRequired' },
-  CustomerProfileUpdateFailed: { place: 'form', key: 'GenericErrorMessage' },
-  EndPointNotAuthenticated: { place: 'email', key: 'EmailRegistration.EndPointNotAuthenticated' },
-  TwoFactorRequiredHere: { place: 'email', key: 'Profile.EmailNeeded' },
+  CustomerReferenceCodeRequired: { field: 'form', key: 'Customer.CustomerRefCodeRequired' },
+  CustomerProfileUpdateFailed: { field: 'form', key: 'GenericErrorMessage' },
+  EndPointNotAuthenticated: { field: 'email', key: 'EmailRegistration.EndPointNotAuthenticated' },
+  TwoFactorRequiredHere: { field: 'email', key: 'Profile.EmailNeeded' },
 };
 
 /** The text for each field that the server rejects. */
@@ -36,10 +36,10 @@ const fieldKeys: Record<keyof ContactFields, string> = {
 export function contactFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): ContactFailure {
   if (outcome.kind === 'refused') {
     const field = fieldOf(outcome.field);
-    if (outcome.code === 'CustomerProfileUpdateFailed' && field) return { place: field, key: fieldKeys[field] };
+    if (outcome.code === 'CustomerProfileUpdateFailed' && field) return { field, key: fieldKeys[field] };
     if (isKnown(outcome.code)) return refusals[outcome.code];
   }
-  const failure = { place: 'form', key: 'GenericErrorMessage' } as const;
+  const failure = { field: 'form', key: 'GenericErrorMessage' } as const;
   return 'requestId' in outcome ? { ...failure, requestId: outcome.requestId } : failure;
 }
 

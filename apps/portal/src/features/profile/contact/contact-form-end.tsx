@@ -40,10 +40,10 @@ export function ContactFormEnd({ contactForm }: { readonly contactForm: ContactF
 /** Takes the focus, because the save button is now disabled and loses it. */
 function SavedNotice() {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.said}>
+    <div ref={element} tabIndex={-1} className={styles.said}>
       <Notice kind="success" isLive={false}>
         {t('Profile.Saved')}
       </Notice>

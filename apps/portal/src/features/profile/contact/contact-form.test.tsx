@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmedEndPoint, profileServices } from '../../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
-import { rememberedPerson, rememberPerson } from '../../sign-in/personalization.ts';
+import { rememberCustomer, rememberedCustomer } from '../../sign-in/personalization.ts';
 
 /** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
@@ -80,7 +80,7 @@ describe('contact details form (req 3.4)', () => {
 
   it('saves by the rules of req 3.4 and 7.5, and updates the session and the header', async () => {
     const { user, services } = await openContact();
-    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    rememberCustomer(services.local, { firstName: 'Ana', userName: 'ana' });
     await retype(user, 'First name', 'Anabel');
     await retype(user, 'Last name', '  Alvarez Ruiz ');
     await user.selectOptions(field('State'), 'Wisconsin');
@@ -111,7 +111,7 @@ describe('contact details form (req 3.4)', () => {
       }),
     ]);
     expect(services.session.getState().user?.customerContactInfo).toMatchObject({ firstName: 'Anabel', state: 'WI' });
-    expect(rememberedPerson(services.local)?.firstName).toBe('Anabel');
+    expect(rememberedCustomer(services.local)?.firstName).toBe('Anabel');
     expect(field('Last name').value).toBe('Alvarez Ruiz');
     expect(save().disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -170,13 +170,13 @@ describe('contact details that need attention (req 5.3)', () => {
     const { dialog } = await openContact({ contact: { city: '', state: 'XX', zip: '606', homePhone: '31255' } });
     await waitFor(() => expect(document.activeElement).toBe(field('City')));
     expect(within(dialog).getByText('4 details need attention')).toBeTruthy();
-    for (const words of [
+    for (const text of [
       'Enter your city.',
       'Choose a state.',
       'Enter a 5-digit ZIP code.',
       'Enter a 10-digit phone number.',
     ]) {
-      expect(within(dialog).getByText(words)).toBeTruthy();
+      expect(within(dialog).getByText(text)).toBeTruthy();
     }
     expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
   });
@@ -243,14 +243,14 @@ describe('contact details that could not be saved (req 8.4)', () => {
     ],
     ['a failure of ours', refusal('InternalError'), /^Something went wrong, and nothing has changed/],
     ['3018', refusal('CustomerReferenceCodeRequired'), /^A customer reference code is missing/],
-  ])('show the reason: %s', async (_case, answer, words) => {
+  ])('show the reason: %s', async (_case, answer, message) => {
     api.answer(savePath, answer);
     const { user, services, dialog } = await openContact();
     await retype(user, 'City', 'Cicero');
     await user.click(save());
     const alert = await within(dialog).findByRole('alert');
     expect(alert.textContent).toContain("We couldn't save your change");
-    expect(within(alert).getByText(words)).toBeTruthy();
+    expect(within(alert).getByText(message)).toBeTruthy();
     expect(field('City').value).toBe('Cicero');
     expect(services.session.getState().user?.customerContactInfo.city).toBe('Chicago');
   });

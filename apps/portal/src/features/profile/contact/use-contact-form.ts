@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Services, useServices, useSignedInUser } from '../../../session/services.tsx';
 import { tokenClaims } from '../../../session/tokens/token-claims.ts';
-import { rememberedPerson, rememberPerson } from '../../sign-in/personalization.ts';
+import { rememberCustomer, rememberedCustomer } from '../../sign-in/personalization.ts';
 import { useAskedStepUp } from '../use-asked-step-up.ts';
 import { type ContactFailure, contactFailure } from './contact-failure.ts';
 import { type ContactFields, contactOf, fieldProblems, fieldsOf } from './contact-fields.ts';
@@ -43,8 +43,8 @@ export function useContactForm() {
     }
     if (answer.kind === 'refused' && answer.code === 'StepUpRequired') return stepUp.ask(() => void send());
     const failure = contactFailure(answer);
-    if (failure.place === 'form') setOutcome(failure);
-    else form.setError(failure.place, { message: failure.key }, { shouldFocus: true });
+    if (failure.field === 'form') setOutcome(failure);
+    else form.setError(failure.field, { message: failure.key }, { shouldFocus: true });
   });
   return {
     form,
@@ -64,7 +64,7 @@ export type ContactForm = ReturnType<typeof useContactForm>;
 /** Updates the remembered first name, so that the next visit greets the customer correctly (req 3.15). */
 function keepNameForNextVisit({ local, session }: Pick<Services, 'local' | 'session'>, firstName: string): void {
   const { user } = session.getState();
-  const person = rememberedPerson(local);
-  const isSame = user !== undefined && person?.userName === tokenClaims(user.token)?.uniqueName;
-  if (person && isSame) rememberPerson(local, { ...person, firstName });
+  const remembered = rememberedCustomer(local);
+  const isSame = user !== undefined && remembered?.userName === tokenClaims(user.token)?.uniqueName;
+  if (remembered && isSame) rememberCustomer(local, { ...remembered, firstName });
 }

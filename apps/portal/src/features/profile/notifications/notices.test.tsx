@@ -250,11 +250,11 @@ describe('text message notices (req 7.4)', () => {
       /^There were too many text messages in a short time/,
     ],
     ['cannot be sent', refusal('FailToConnectGatewayService'), /^Something went wrong, and nothing has changed/],
-  ])('can be tested; the test message %s', async (_case, answer, words) => {
+  ])('can be tested; the test message %s', async (_case, answer, text) => {
     api.answer(call('sendtextmessage'), answer);
     const { user } = await openNotices({ messages });
     await user.click(await screen.findByRole('button', { name: 'Send me a test text' }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(sent('sendtextmessage')[0]).toMatchObject({ phoneNumber: '3125550111', messageKind: 'Welcome' });
   });
 

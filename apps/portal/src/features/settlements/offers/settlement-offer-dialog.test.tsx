@@ -130,9 +130,9 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
       { ...allWays, settlement: wireSettlement({ state: 'submitted' }) },
       'You accepted an offer for this account',
     ],
-  ] satisfies [string, Account, string][])('explains %s', async (_name, account, words) => {
+  ] satisfies [string, Account, string][])('explains %s', async (_name, account, message) => {
     await openOffer(account);
-    expect(dialog().getByRole('heading', { name: words })).toBeTruthy();
+    expect(dialog().getByRole('heading', { name: message })).toBeTruthy();
     expect(dialog().queryByRole('radio')).toBeNull();
   });
 
@@ -230,11 +230,11 @@ describe('acceptance of a settlement offer (req 4.1)', () => {
     ['SettlementNotOpen', /You're already paying another settlement on this account/],
     ['TooManyRequests', /too many tries/],
     ['Unavailable', /We didn't get a response/],
-  ] as const)('explains %s (req 8.4)', async (code, words) => {
+  ] as const)('explains %s (req 8.4)', async (code, message) => {
     api.answer(acceptPath, refusal(code));
     await openOffer();
     await accept();
-    expect((await dialog().findByRole('alert')).textContent).toMatch(words);
+    expect((await dialog().findByRole('alert')).textContent).toMatch(message);
   });
 
   it('preselects the offer accepted before, which a new acceptance replaces', async () => {

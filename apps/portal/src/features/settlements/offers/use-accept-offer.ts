@@ -56,7 +56,7 @@ export function useAcceptOffer(accountReferenceCode: string | undefined) {
     onConfirmed: () => {
       if (asked !== undefined) void send(asked);
     },
-    words: stepUpText,
+    text: stepUpText,
   };
   return { accept: (offerID: string) => void send(offerID), isPending, failure, stepUp };
 }

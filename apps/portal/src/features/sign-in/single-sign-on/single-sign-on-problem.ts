@@ -6,7 +6,7 @@ type Refusal = (typeof logInSso.refusals)[number] | (typeof startSingleSignOn.re
 type Words = Pick<LoginProblem, 'titleKey' | 'bodyKey'>;
 
 const declined: Words = { titleKey: 'Login.SsoDeclinedTitle', bodyKey: 'Login.SsoDeclined' };
-const words: Record<Refusal, Words> = {
+const texts: Record<Refusal, Words> = {
   SingleSignOnFailed: { titleKey: 'Login.SsoFailedTitle', bodyKey: 'Login.SsoFailed' },
   SingleSignOnNotOffered: { titleKey: 'Login.SsoNotOfferedTitle', bodyKey: 'Login.SsoNotOffered' },
   SingleSignOnUnknownCustomer: { titleKey: 'Login.SsoUnknownTitle', bodyKey: 'Login.SsoUnknown' },
@@ -25,7 +25,7 @@ export function singleSignOnProblem(
   if (refusal === undefined) return loginProblem(result);
   const isDeclined = refusal === 'SingleSignOnFailed' && callbackQuery !== undefined && hasDeclined(callbackQuery);
   return {
-    ...(isDeclined ? declined : words[refusal]),
+    ...(isDeclined ? declined : texts[refusal]),
     values: { provider },
     isCalm: isDeclined,
     ...(result.kind === 'unavailable' && { requestId: result.requestId }),
@@ -36,5 +36,5 @@ function refusalOf(result: LogInFailure): Refusal | undefined {
   // A 503 can be our outage or the provider's, and the text fits both.
   if (result.kind === 'unavailable' && result.status === 503) return 'Unavailable';
   const code = result.kind === 'refused' ? result.code : undefined;
-  return code !== undefined && code in words ? (code as Refusal) : undefined;
+  return code !== undefined && code in texts ? (code as Refusal) : undefined;
 }

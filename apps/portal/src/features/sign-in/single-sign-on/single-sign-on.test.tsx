@@ -185,9 +185,9 @@ describe('callback from the identity provider', () => {
     ['SingleSignOnNotOffered', callback, 'Northwind ID is turned off here'],
     ['Unavailable', callback, "We can't reach Northwind ID right now"],
     ['TooManyRequests', callback, 'Please wait a moment'],
-  ] as const)('explains %s from %s and offers a retry (req 8.4)', async (name, place, title) => {
+  ] as const)('explains %s from %s and offers a retry (req 8.4)', async (name, path, title) => {
     api.answer(finishPath, refusal(name));
-    const { router } = await renderPortal(place, { services: services() });
+    const { router } = await renderPortal(path, { services: services() });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
     expect(continueButton()).toBeTruthy();
@@ -224,8 +224,8 @@ describe('callback from the identity provider', () => {
     '/login?state=1',
     '/login?returnUrl=%2Fhistory',
     `/login?code=${'x'.repeat(4100)}&state=1`,
-  ])('is not recognized in %.40s', async (place) => {
-    await renderPortal(place, { services: services() });
+  ])('is not recognized in %.40s', async (path) => {
+    await renderPortal(path, { services: services() });
     expect(screen.getByLabelText('User name')).toBeTruthy();
     expect(sent(finishPath)).toHaveLength(0);
   });

@@ -17,7 +17,7 @@ export type StepUpDialogProps = {
   readonly onClose: () => void;
   /** Called after the customer is verified, to continue the action. */
   readonly onConfirmed: () => void;
-  readonly words: StepUpText;
+  readonly text: StepUpText;
   /** An alternative that needs no verification. */
   readonly wayAround?: { readonly leadKey: string; readonly labelKey: string; readonly onChosen: () => void };
 };
@@ -26,7 +26,7 @@ export type StepUpDialogProps = {
  * Asks for the password again before a sensitive change (req 7.3), or for a code if the customer has no password or
  * forgot it. The form behind the dialog keeps its values.
  */
-export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }: StepUpDialogProps) {
+export function StepUpDialog({ isOpen, onClose, onConfirmed, text, wayAround }: StepUpDialogProps) {
   const { t } = useTranslation();
   const { loginTypeID } = useTenant();
   const labels = loginLabels(loginTypeID);
@@ -48,7 +48,7 @@ export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }:
   );
   const confirm = (isPending: boolean, isDisabled = false) => (
     <Button type="submit" form={formId} disabled={isDisabled} isPending={isPending} pendingText={t('StepUp.Checking')}>
-      {t(words.confirmKey ?? 'StepUp.Confirm')}
+      {t(text.confirmKey ?? 'StepUp.Confirm')}
     </Button>
   );
   const mainAction = () => {
@@ -86,10 +86,10 @@ export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }:
           <StepUpFields
             stepUp={stepUp}
             labels={labels}
-            leadKey={labels.isNumericPassword ? words.zipCodeKey : words.passwordKey}
+            leadKey={labels.isNumericPassword ? text.zipCodeKey : text.passwordKey}
           />
         )}
-        {!isCodeSent && !hasPassword && <p>{t(isMainSending ? 'StepUp.CodeLead' : words.signInAgainKey)}</p>}
+        {!isCodeSent && !hasPassword && <p>{t(isMainSending ? 'StepUp.CodeLead' : text.signInAgainKey)}</p>}
         {!isCodeSent && code.problem && <LoginProblemNotice problem={code.problem} />}
         {!isCodeSent && hasPassword && code.isOffered && (
           <p className={styles.around}>{link(t('StepUp.CodeInstead'), code.send)}</p>

@@ -15,15 +15,15 @@ export function readPdfLines(pdf: Uint8Array): PdfLine[] {
   const open: string[] = [];
   const alphabets = alphabetsOf(pdf);
   let alphabet: Alphabet = [];
-  let place = { x: 0, y: 0, size: 0 };
+  let position = { x: 0, y: 0, size: 0 };
   for (const { groups } of contentOf(pdf).matchAll(operation)) {
     const { mark, end, x, y, font, size, shown } = groups ?? {};
     if (mark) open.push(mark);
     if (end) open.pop();
-    if (x && y) place = { ...place, x: Number(x), y: pageHeight - Number(y) };
+    if (x && y) position = { ...position, x: Number(x), y: pageHeight - Number(y) };
     if (font) alphabet = alphabets.get(font) ?? [];
-    if (size) place = { ...place, size: Number(size) };
-    if (shown) lines.push({ tag: open.at(-1) ?? 'untagged', text: textOf(shown, alphabet), ...place });
+    if (size) position = { ...position, size: Number(size) };
+    if (shown) lines.push({ tag: open.at(-1) ?? 'untagged', text: textOf(shown, alphabet), ...position });
   }
   return lines;
 }

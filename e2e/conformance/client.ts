@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { demoPort } from '../support/demo-port.ts';
-import type { Person } from '../support/people.ts';
+import type { JourneyCustomer } from '../support/people.ts';
 
 /** Response fields named by the requirements. A test that reads a field the server didn't send fails. */
 export type AnswerBody = {
@@ -44,7 +44,7 @@ export class Client {
   /** A session's token works only together with the cookie sent with it. */
   readonly cookies = new Map<string, string>();
 
-  constructor(tenant: Person['tenant']) {
+  constructor(tenant: JourneyCustomer['tenant']) {
     this.hostname = `${tenant}.localhost`;
   }
 

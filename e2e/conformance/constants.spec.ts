@@ -4,7 +4,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
 import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
-import type { Person } from '../support/people.ts';
+import type { JourneyCustomer } from '../support/people.ts';
 import { payEvery } from '../support/plan-form.ts';
 import { submitPassword } from '../support/sign-in.ts';
 import { type Answer, codesOf } from './client.ts';
@@ -209,7 +209,7 @@ test('Google Pay runs in its production environment (req 9.7)', async ({ page })
   await expect(page.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
 });
 
-async function signIn(page: Page, customer: NewCustomer & Person): Promise<void> {
+async function signIn(page: Page, customer: NewCustomer & JourneyCustomer): Promise<void> {
   const before = (await mailTo(customer.email)).length;
   await page.goto(`${portalUrl(customer.tenant)}/login`);
   await submitPassword(page, customer);

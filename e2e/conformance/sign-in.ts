@@ -1,7 +1,7 @@
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
 import { type NewCustomer, newCustomer } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
-import type { Person } from '../support/people.ts';
+import type { JourneyCustomer } from '../support/people.ts';
 import { type AnswerBody, Client } from './client.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
@@ -10,7 +10,7 @@ export type SignedIn = { customer: NewCustomer; client: Client; answer: AnswerBo
 
 /** Creates a customer who owes $250 and signs them in. */
 export async function signedInCustomer(
-  tenant: Person['tenant'],
+  tenant: JourneyCustomer['tenant'],
   wanted: Partial<Parameters<typeof newCustomer>[0]['account']> = {},
 ): Promise<SignedIn> {
   const customer = await newCustomer({ tenant, account: { ...account, ...wanted } });
@@ -29,7 +29,7 @@ export async function logIn(client: Client, customer: NewCustomer): Promise<Answ
 }
 
 /** Builds the body of auth/login with all eight fields (req 7.3). */
-export function logInBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: Person) {
+export function logInBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: JourneyCustomer) {
   return {
     hostname,
     username: login,
@@ -43,7 +43,7 @@ export function logInBody({ hostname }: Pick<Client, 'hostname'>, { login, secre
 }
 
 /** Builds the body of auth/send2facode (req 7.3). */
-export function send2faCodeBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: Person) {
+export function send2faCodeBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: JourneyCustomer) {
   return {
     hostname: hostname.toUpperCase(),
     externalRequestID: null,

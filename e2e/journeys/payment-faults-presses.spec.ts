@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faultJourney } from '../support/fault-journey.ts';
 import { expectConfirming, expectPaidOnce, payButton, reviewAtEdge, submitPath } from '../support/faulty-payment.ts';
-import { pressingPlaceOf, pressTwice } from '../support/press-twice.ts';
+import { pressTargetOf, pressTwice } from '../support/press-twice.ts';
 import { tabTo } from '../support/tab-to.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
@@ -15,7 +15,7 @@ faultJourney('a double click on Pay charges once', async ({ page, faultyEdge }) 
 
 faultJourney('Enter and a click at the same moment charge once', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
-  const press = await pressingPlaceOf(page, payButton(page));
+  const press = await pressTargetOf(page, payButton(page));
   await tabTo(page, payButton(page));
   await Promise.all([page.keyboard.press('Enter'), press()]);
   await expectPaidOnce(page, payer);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Edge } from '../support/edge.ts';
 import { edgeJourney } from '../support/edge-journey.ts';
-import { demoCustomers, type Person } from '../support/people.ts';
+import { demoCustomers, type JourneyCustomer } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 // Updates start 10 seconds after the page is idle.
@@ -10,7 +10,7 @@ edgeJourney.setTimeout(120_000);
 async function signInThrough(
   edge: Edge,
   page: Page,
-  { customer, at }: { customer: Person; at: string },
+  { customer, at }: { customer: JourneyCustomer; at: string },
 ): Promise<void> {
   await page.goto(`${edge.portalUrl(customer.tenant)}${at}`);
   await submitLogin(page, customer);

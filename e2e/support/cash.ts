@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl } from './demo-port.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 
 /** Chooses cash and another amount on Make a payment, continues to the review and makes the slip. */
 export async function makeSlip(page: Page, amount: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function slipNumberOf(page: Page): Promise<string> {
 /** Pays a slip at the demo's store in a new tab. */
 export async function payAtStore(
   page: Page,
-  { tenant, slipNumber, amount }: Pick<Person, 'tenant'> & { slipNumber: string; amount: string },
+  { tenant, slipNumber, amount }: Pick<JourneyCustomer, 'tenant'> & { slipNumber: string; amount: string },
 ): Promise<void> {
   const store = await page.context().newPage();
   await store.goto(`${portalUrl(tenant)}/dev/retailer`);

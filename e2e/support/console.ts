@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { demoAuthenticatorSecret, demoStaffPassword } from '../../packages/services/src/demo/demo-staff.ts';
 import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
 import { demoPort } from './demo-port.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 
 /** An employee of the demo by first name. docs/staff.md lists their roles. */
-export type StaffMember = { tenant: Person['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
+export type StaffMember = { tenant: JourneyCustomer['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
 
 const stepMs = 30_000;
 /** The server accepts the codes of the previous, current and next step, each once and in this order. */

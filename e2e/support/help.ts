@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl } from './demo-port.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 
 /** Opens the signed-in customer's help page and waits until it has loaded. */
-export async function openHelp(page: Page, { tenant }: Pick<Person, 'tenant'>): Promise<void> {
+export async function openHelp(page: Page, { tenant }: Pick<JourneyCustomer, 'tenant'>): Promise<void> {
   await page.goto(`${portalUrl(tenant)}/help`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Help|Ayuda)$/);
   await expect(page.getByRole('button', { name: /^(Request a call|Pedir una llamada)$/ })).toBeVisible();

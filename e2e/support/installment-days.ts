@@ -10,12 +10,12 @@ import { todayOf } from '../../packages/services/src/tenants/today-of.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { demoPort } from './demo-port.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 18;
 
 /** Names a plan by its account and the number of days to pass, 0 if its payment is due today. */
-type Passing = Pick<Person, 'tenant'> & { readonly accountReferenceCode: string; readonly days: number };
+type Passing = Pick<JourneyCustomer, 'tenant'> & { readonly accountReferenceCode: string; readonly days: number };
 
 /**
  * Simulates passing days by moving all dates of the account's open plan back. The demo's worker then charges due

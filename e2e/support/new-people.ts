@@ -6,7 +6,7 @@ import type { DemoAccount, DemoCustomer, DemoMethod } from '../../packages/servi
 import { type DemoSeeder, openDemoSeeder, usualMethods } from '../../tools/demo/demo-seeder.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { demoPort } from './demo-port.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 16;
 
@@ -15,7 +15,7 @@ const firstNumber = 9_000;
 
 /** Tenant, accounts and payment methods of a new customer. The default method is a checking account. */
 type Wanted = {
-  tenant: Person['tenant'];
+  tenant: JourneyCustomer['tenant'];
   account: Omit<DemoAccount, 'referenceCode'>;
   /** More accounts of the customer, numbered with the suffixes -2, -3 and so on. */
   otherAccounts?: readonly Omit<DemoAccount, 'referenceCode'>[];
@@ -25,7 +25,7 @@ type Wanted = {
 };
 
 /** A customer used by a single journey. */
-export type NewCustomer = Person & { readonly email: string; readonly accountReferenceCode: string };
+export type NewCustomer = JourneyCustomer & { readonly email: string; readonly accountReferenceCode: string };
 
 /** Creates a customer in the demo. */
 export async function newCustomer(wanted: Wanted): Promise<NewCustomer> {
@@ -35,7 +35,7 @@ export async function newCustomer(wanted: Wanted): Promise<NewCustomer> {
 }
 
 /** Serves newPerson to the test processes, next to the demo. Creates customers in the same way as the demo's own. */
-export async function startTakingPeopleIn(settings: DemoSettings): Promise<void> {
+export async function startAddingCustomers(settings: DemoSettings): Promise<void> {
   const seeder = await openDemoSeeder(settings);
   let taken = 0;
   const server = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 /** A demo customer with their credentials: user name and password, or account number and ZIP code. */
-export type Person = { tenant: 'lumen' | 'northwind' | 'harbor'; login: string; secret: string };
+export type JourneyCustomer = { tenant: 'lumen' | 'northwind' | 'harbor'; login: string; secret: string };
 
 const password = 'Demo-pass-1';
 
@@ -17,7 +17,7 @@ export const demoCustomers = {
   hugo: { tenant: 'harbor', login: 'HR-5200', secret: '98402' },
   ivy: { tenant: 'harbor', login: 'HR-6010', secret: '98660' },
   jon: { tenant: 'harbor', login: 'HR-7300', secret: '99201' },
-} as const satisfies Record<string, Person>;
+} as const satisfies Record<string, JourneyCustomer>;
 
 /** Dev Patel of Lumen, who has an account but no online access yet. */
 export const newcomer = {

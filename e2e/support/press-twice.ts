@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Presses a button twice without a delay, as a double click or double tap. */
 export async function pressTwice(page: Page, button: Locator): Promise<void> {
-  const press = await pressingPlaceOf(page, button);
+  const press = await pressTargetOf(page, button);
   await Promise.all([press(), press()]);
 }
 
@@ -10,7 +10,7 @@ export async function pressTwice(page: Page, button: Locator): Promise<void> {
  * Waits until a button is stable and not covered. Returns a function that clicks or taps its position, even if the
  * button has moved by then.
  */
-export async function pressingPlaceOf(page: Page, button: Locator): Promise<() => Promise<void>> {
+export async function pressTargetOf(page: Page, button: Locator): Promise<() => Promise<void>> {
   await button.click({ trial: true });
   const box = await button.boundingBox();
   if (box === null) throw new Error(`${button} is not on the screen`);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { demoPort } from './demo-port.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 23;
 
@@ -11,7 +11,7 @@ const port = demoPort + 23;
  * always have an address.
  */
 export async function withSenderAddress<T>(
-  tenant: Person['tenant'],
+  tenant: JourneyCustomer['tenant'],
   address: string | null,
   during: () => Promise<T>,
 ): Promise<T> {

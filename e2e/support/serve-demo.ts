@@ -7,7 +7,7 @@ import { startReadingBooks } from './charge-books.ts';
 import { demoPort } from './demo-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { startMovingInstallments } from './installment-days.ts';
-import { startTakingPeopleIn } from './new-people.ts';
+import { startAddingCustomers } from './new-people.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
 import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
@@ -38,7 +38,7 @@ try {
   await startSettingSenderAddresses(settings);
   await startMovingPaymentDays(settings);
   await startMovingInstallments(settings);
-  await startTakingPeopleIn(settings);
+  await startAddingCustomers(settings);
   await startReadingBooks(settings);
   await startTerminal(settings);
   // Starts last, because journeys wait for it.

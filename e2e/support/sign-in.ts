@@ -1,18 +1,18 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { portalUrl } from './demo-port.ts';
 import { codeFor } from './outbox.ts';
-import type { Person } from './people.ts';
+import type { JourneyCustomer } from './people.ts';
 import { forgetSends } from './send-limits.ts';
 
 const codePage = /\/authentication-code/;
 
-export async function openLogin(page: Page, customer: Person): Promise<void> {
+export async function openLogin(page: Page, customer: JourneyCustomer): Promise<void> {
   await page.goto(`${portalUrl(customer.tenant)}/login`);
   await expect(page.locator('input[name="username"]')).toBeVisible();
 }
 
 /** Signs in a customer on the sign-in page, in any language, and waits until they are signed in. */
-export async function signIn(page: Page, customer: Person): Promise<void> {
+export async function signIn(page: Page, customer: JourneyCustomer): Promise<void> {
   if (!page.url().startsWith(`${portalUrl(customer.tenant)}/login`)) await openLogin(page, customer);
   await submitLogin(page, customer);
 }
@@ -21,7 +21,7 @@ export async function signIn(page: Page, customer: Person): Promise<void> {
  * Signs in a customer on an open sign-in page, with an e-mailed code if one is required, and waits until they are
  * signed in.
  */
-export async function submitLogin(page: Page, customer: Person): Promise<void> {
+export async function submitLogin(page: Page, customer: JourneyCustomer): Promise<void> {
   await submitUntilTaken(page, customer);
   if (codePage.test(page.url())) await submitCode(page, await codeFor(page));
   await expect(page).not.toHaveURL(codePage);
@@ -30,7 +30,7 @@ export async function submitLogin(page: Page, customer: Person): Promise<void> {
 }
 
 /** Retries when another journey signs in the same customer at the same moment and its code replaces this one. */
-async function submitUntilTaken(page: Page, customer: Person): Promise<void> {
+async function submitUntilTaken(page: Page, customer: JourneyCustomer): Promise<void> {
   let isRefused = false;
   const watch = (response: Response) => {
     isRefused ||= response.status() === 429 && response.url().endsWith('/auth/send2facode');
@@ -48,7 +48,7 @@ async function submitUntilTaken(page: Page, customer: Person): Promise<void> {
 }
 
 /** Submits the credentials on the sign-in page. If the tenant requires codes, this sends one. */
-export async function submitPassword(page: Page, customer: Person): Promise<void> {
+export async function submitPassword(page: Page, customer: JourneyCustomer): Promise<void> {
   await forgetSends(customer);
   await page.locator('input[name="username"]').fill(customer.login);
   await page.locator('input[name="password"]').fill(customer.secret);

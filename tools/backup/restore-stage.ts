@@ -15,7 +15,7 @@ const password = 'test-superuser';
  * Starts a PostgreSQL that archives its WAL, with a tenant and payers. Backups and restores use PostgreSQL's own
  * functions, as every backup program does, so that tests need none.
  */
-export async function openRestoreStage() {
+export async function openRestoreHarness() {
   const folder = makeTemporaryFolder('backup');
   const archive = path.join(folder.path, 'archive');
   const account = findServerAccount();

@@ -11,9 +11,9 @@ import type { Payer } from '@quittance/services/testing/harness/payment-harness'
 import { formatDifference } from '@quittance/services/testing/harness/reconciliation-harness';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openRestoreStage } from './restore-stage.ts';
+import { ask, openRestoreHarness } from './restore-stage.ts';
 
-type Stage = Awaited<ReturnType<typeof openRestoreStage>>;
+type Stage = Awaited<ReturnType<typeof openRestoreHarness>>;
 
 let harness: Stage;
 let payer: Payer;
@@ -43,7 +43,7 @@ async function keepUpload(): Promise<void> {
 }
 
 beforeAll(async () => {
-  harness = await openRestoreStage();
+  harness = await openRestoreHarness();
   payer = await harness.harness.newPayer({ balanceCents: 1_000_000 });
   method = await harness.harness.card(payer);
   await keepUpload();

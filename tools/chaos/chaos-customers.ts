@@ -12,7 +12,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { feeHundredths, payeeCode } from './chaos-tenants.ts';
 import { instrumentOf, routingNumber, type SavedKind, savedKinds } from './instruments.ts';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 
 /** A payer with the references of their accounts and saved payment methods. */
 export type ChaosCustomer = {
@@ -43,7 +43,7 @@ type Planting = {
  * Creates customers, spread evenly over the tenants, with accounts and payment methods. Uses one transaction per
  * tenant.
  */
-export async function makeChaosCustomers(pool: StagePool, planting: Planting): Promise<ChaosCustomer[]> {
+export async function makeChaosCustomers(pool: ScenarioPool, planting: Planting): Promise<ChaosCustomer[]> {
   const { tenants, count } = planting;
   const customers: ChaosCustomer[] = [];
   for (const [turn, tenant] of tenants.entries()) {

@@ -5,7 +5,7 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import { type Chance, choose } from '@quittance/services/testing/plan-simulation/chance';
 import { type ChaosCustomer, openAccount } from './chaos-customers.ts';
 import type { SavedKind } from './instruments.ts';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 
 /** Shares of problematic payment methods among plans. All others pay without trouble. */
 const methodShares: readonly { share: number; value: SavedKind }[] = [
@@ -24,7 +24,7 @@ export type ChaosPlan = { number: number; planId: string };
 
 /** Creates active plans, spread evenly over the customers. Uses one transaction per tenant. */
 export async function makeChaosPlans(
-  pool: StagePool,
+  pool: ScenarioPool,
   { customers, count, chance, now }: { customers: readonly ChaosCustomer[]; count: number; chance: Chance; now: Date },
 ): Promise<ChaosPlan[]> {
   const wanted = Array.from({ length: count }, (_, number) => {
@@ -44,7 +44,7 @@ export async function makeChaosPlans(
 }
 
 /** Makes the first installments of plans due today. Can be repeated safely. */
-export async function makeDue(pool: StagePool, plans: readonly ChaosPlan[]): Promise<void> {
+export async function makeDue(pool: ScenarioPool, plans: readonly ChaosPlan[]): Promise<void> {
   await pool.query(
     `update installment i set charge_on = (now() at time zone t.time_zone)::date from tenant t
      where t.tenant_id = i.tenant_id and i.plan_id = any($1::uuid[]) and i.sequence = 1 and i.state = 'scheduled' and i.tries = 0`,

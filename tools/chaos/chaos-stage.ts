@@ -11,10 +11,10 @@ import type { ChaosSystem } from './chaos-system.ts';
 import { makeChaosTenants } from './chaos-tenants.ts';
 import { drawIntent, type Intent } from './intents.ts';
 import { type SignedIn, signIn } from './sessions.ts';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 
 /** Payers and payments of a run. Intents go through the API, plans through the worker. */
-export type ChaosStage = {
+export type ChaosScenario = {
   chance: Chance;
   intents: readonly Intent[];
   plans: readonly ChaosPlan[];
@@ -33,10 +33,10 @@ const paymentsEach = 50;
 const fewestCustomers = 40;
 
 /** Creates everything that the run needs with the database's superuser. */
-export async function setStage(
+export async function setUpScenario(
   system: ChaosSystem,
-  { pool, settings, signal }: { pool: StagePool; settings: ChaosSettings; signal: AbortSignal },
-): Promise<ChaosStage> {
+  { pool, settings, signal }: { pool: ScenarioPool; settings: ChaosSettings; signal: AbortSignal },
+): Promise<ChaosScenario> {
   const { secrets } = system;
   const now = new Date();
   const chance = chancesOf(settings.seed);

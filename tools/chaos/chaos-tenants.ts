@@ -11,7 +11,7 @@ import { findTenant } from '@quittance/services/tenants/find-tenant';
 import { createDataKey } from '@quittance/services/tenants/keyring';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { WrappingKey } from '@quittance/services/tenants/wrap-key';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 
 /** Number of tenants. The second one charges fees. */
 const tenantCount = 4;
@@ -27,7 +27,7 @@ export const feeHundredths = 250;
  * charged and no day ends during the run.
  */
 export async function makeChaosTenants(
-  pool: StagePool,
+  pool: ScenarioPool,
   { now, ...keys }: WrappingKey & { now: Date },
 ): Promise<Tenant[]> {
   const database = tenantDatabase(pool);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 
 /** Work that remains: payments that aren't final and installments that are due. */
 export type Unrest = { open: number; due: number; reviewed: number };
@@ -21,7 +21,7 @@ const reportEveryMs = 20_000;
  * still open. Returns the remaining work.
  */
 export async function comeToRest(
-  pool: StagePool,
+  pool: ScenarioPool,
   options: { unanswered(): number; allPaid(): void; limitMs: number; report(line: string): void; signal: AbortSignal },
 ): Promise<Unrest> {
   const endsAt = Date.now() + options.limitMs;
@@ -40,7 +40,7 @@ export async function comeToRest(
   }
 }
 
-async function look(pool: StagePool): Promise<Unrest> {
+async function look(pool: ScenarioPool): Promise<Unrest> {
   const { rows } = await pool.query<Unrest>(unrestSql);
   const [unrest] = rows;
   if (!unrest) throw new Error('a count that always answers did not');

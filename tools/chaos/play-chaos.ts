@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openApiClient } from './api-client.ts';
 import { type ChaosPlan, makeDue } from './chaos-plans.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
-import type { ChaosStage } from './chaos-stage.ts';
+import type { ChaosScenario } from './chaos-stage.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { comeToRest } from './come-to-rest.ts';
 import type { LeaderSeen } from './failover/write-gaps.ts';
@@ -10,14 +10,14 @@ import type { PlannedKill } from './kill-plan.ts';
 import { beginKills, type Outage } from './killer.ts';
 import { beginLoad, type IntentOutcome, type Load } from './load.ts';
 import type { PayerCounts } from './payer.ts';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 
 /** A run as seen from outside the product. */
 export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };
 
 type Playing = {
-  pool: StagePool;
-  harness: ChaosStage;
+  pool: ScenarioPool;
+  harness: ChaosScenario;
   plan: readonly PlannedKill[];
   settings: Pick<ChaosSettings, 'isFailover' | 'breakage'>;
   report(line: string): void;
@@ -86,7 +86,7 @@ function duePerPlan(plan: readonly PlannedKill[], begun: number): number {
 
 /** Makes plans due in waves during the load. */
 async function letPlansFallDue(
-  pool: StagePool,
+  pool: ScenarioPool,
   { plans, load, total, signal }: { plans: readonly ChaosPlan[]; load: Load; total: number; signal: AbortSignal },
 ): Promise<void> {
   const perWave = Math.ceil(plans.length / waves);
@@ -98,7 +98,7 @@ async function letPlansFallDue(
 
 /** The database may be down right now. */
 async function makeDueWhenever(
-  pool: StagePool,
+  pool: ScenarioPool,
   { plans, signal }: { plans: readonly ChaosPlan[]; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {

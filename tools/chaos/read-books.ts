@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JournalRecord } from '@quittance/processors/sandbox/server/records';
 import type { AccountBook, Books, InstallmentBook, PaymentBook } from './books.ts';
 import { openingCents } from './chaos-customers.ts';
-import type { StagePool } from './stage-pool.ts';
+import type { ScenarioPool } from './stage-pool.ts';
 import type { TrailStep } from './unknown-outcomes.ts';
 
 const paymentsSql = `
@@ -35,7 +35,7 @@ const trailSql = `
   from payment_event order by payment_id, event_no`;
 
 /** Reads everything to compare: our database without row-level security, and the processor's journal line by line. */
-export async function readBooks(pool: StagePool, journalFolder: string): Promise<Omit<Books, 'intents'>> {
+export async function readBooks(pool: ScenarioPool, journalFolder: string): Promise<Omit<Books, 'intents'>> {
   // Updates statistics first, because these queries scan whole tables that were empty a while ago.
   await pool.query('analyze');
   const read = async <Row>(text: string) => (await pool.query(text)).rows as Row[];
@@ -50,7 +50,7 @@ export async function readBooks(pool: StagePool, journalFolder: string): Promise
 }
 
 /** Reads every event of every payment in order. */
-export async function readTrails(pool: StagePool): Promise<TrailStep[]> {
+export async function readTrails(pool: ScenarioPool): Promise<TrailStep[]> {
   return (await pool.query(trailSql)).rows;
 }
 

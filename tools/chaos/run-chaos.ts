@@ -2,7 +2,7 @@ import type { Chance } from '@quittance/services/testing/plan-simulation/chance'
 import type { Finding, IntentBook } from './books.ts';
 import type { ChaosFigures, LeaderFigures } from './chaos-report.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
-import { setStage } from './chaos-stage.ts';
+import { setUpScenario } from './chaos-stage.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Failover } from './failover/leader-faults.ts';
@@ -11,7 +11,7 @@ import { type PlannedKill, planClusterKills, planKills, planLeaderFaults } from 
 import type { IntentOutcome } from './load.ts';
 import { playChaos } from './play-chaos.ts';
 import { readBooks, readTrails } from './read-books.ts';
-import { openStagePool } from './stage-pool.ts';
+import { openScenarioPool } from './stage-pool.ts';
 import { countTakeovers, shareWithin, unknownOutcomes } from './unknown-outcomes.ts';
 
 /** At least 99% of unknown outcomes must be resolved in time. */
@@ -24,9 +24,9 @@ export async function runChaos(
 ): Promise<{ figures: ChaosFigures; findings: Finding[] }> {
   const beganAt = Date.now();
   const { foundOutSeconds } = settings;
-  const pool = openStagePool(system.adminUrl);
+  const pool = openScenarioPool(system.adminUrl);
   try {
-    const harness = await setStage(system, { pool, settings, signal });
+    const harness = await setUpScenario(system, { pool, settings, signal });
     const payments = harness.intents.length;
     const plan = planOf(harness.chance, { ...settings, payments });
     report(`${payments} payments by customers and ${harness.plans.length} by plans, ${plan.length} kills`);

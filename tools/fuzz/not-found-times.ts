@@ -1,4 +1,4 @@
-import { makeIsolationStage } from '../../apps/api/src/testing/access-matrix/isolation-stage.ts';
+import { makeIsolationHarness } from '../../apps/api/src/testing/access-matrix/isolation-stage.ts';
 import { isolatedFields } from '../../apps/api/src/testing/isolated-fields.ts';
 import { nobody } from '../../apps/api/src/testing/owned-things.ts';
 import { openTestApi } from '../../apps/api/src/testing/test-api.ts';
@@ -20,7 +20,7 @@ export async function notFoundTimes(
 ): Promise<{ compared: number; widest: Times; telling: Times[] }> {
   const api = await openTestApi(urls);
   try {
-    const { asker, owners } = await makeIsolationStage(api);
+    const { asker, owners } = await makeIsolationHarness(api);
     const { credentials } = asker.customer;
     const all: Times[] = [];
     for (const [whose, owned] of Object.entries(owners)) {

@@ -9,10 +9,10 @@ import type { MailServer } from './notices/mail-server.ts';
 import type { NoticeTally } from './notices/notice-tally.ts';
 import type { CallsUnderWay } from './processor/calls-under-way.ts';
 import type { FakeProcessor } from './processor/fake-processor.ts';
-import type { Stage } from './stage/stage.ts';
+import type { ActorScheduler } from './stage/stage.ts';
 
 export type Core = {
-  readonly harness: Stage;
+  readonly harness: ActorScheduler;
   readonly database: FakeDatabase;
   readonly processor: FakeProcessor;
   readonly calls: CallsUnderWay;

@@ -10,7 +10,7 @@ import { FakeProcessor, type ProcessorTraits } from './processor/fake-processor.
 import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
 import { checkOpenPayments, checkRest, restMs } from './promises/check-rest.ts';
 import { watchPromises } from './promises/watch-promises.ts';
-import { Stage } from './stage/stage.ts';
+import { ActorScheduler } from './stage/stage.ts';
 import { drawWeather, keyLifeMs, type Weather } from './weather.ts';
 
 /** Result of a seed, with the broken promise if there is one. `trace` is empty unless requested. */
@@ -28,7 +28,7 @@ export type SeedReport = {
 };
 
 /** Draws whether the bank knows the account and whether the processor validates it before a debit. */
-function drawBank(chance: Stage['chance']): Pick<ProcessorTraits, 'validatesAccounts' | 'isAccountKnown'> {
+function drawBank(chance: ActorScheduler['chance']): Pick<ProcessorTraits, 'validatesAccounts' | 'isAccountKnown'> {
   return { validatesAccounts: chance.happens(0.5), isAccountKnown: chance.happens(0.8) };
 }
 
@@ -49,7 +49,7 @@ export async function runSeed(
     isTraced = false,
   }: { mutant?: Mutant | undefined; weather?: Partial<Weather> | undefined; isTraced?: boolean } = {},
 ): Promise<SeedReport> {
-  const harness = new Stage({ seed, nowMs: firstMs, isTraced });
+  const harness = new ActorScheduler({ seed, nowMs: firstMs, isTraced });
   harness.nowMs += harness.chance.between(0, 330 * dayMs);
   const weather: Weather = { ...drawWeather(harness.chance), ...given };
   const database = new FakeDatabase(harness);

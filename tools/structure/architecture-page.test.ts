@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { architecturePageRule } from './architecture-page.ts';
-import { allowedImports, housesWithArrows } from './houses.ts';
+import { allowedImports, packagesWithArrows } from './houses.ts';
 import { findIn } from './project-fixture.ts';
 
 const page = 'docs/architecture.md';
 const services = 'packages/services/src/';
 
-const packages = housesWithArrows.map((name) => {
+const packages = packagesWithArrows.map((name) => {
   const imports = allowedImports(name).map((each) => each.split('/')[1]);
   return `| \`${name}\` | text | ${imports.join(', ') || 'none of our packages'} |`;
 });

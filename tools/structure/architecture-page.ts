@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { directUses } from './first-uses.ts';
-import { allowedImports, housesWithArrows } from './houses.ts';
+import { allowedImports, packagesWithArrows } from './houses.ts';
 import { type ImportGraph, reachable, readImportGraph } from './import-graph.ts';
 import type { Finding, Project, Rule } from './project.ts';
 
@@ -77,7 +77,7 @@ function checkPackages(lines: readonly Line[]): Finding[] {
   });
   const listed = rows.map(({ name }) => name);
   return [
-    ...housesWithArrows.filter((name) => !listed.includes(name)).map((name) => finding(1, `lists no ${name}.`)),
+    ...packagesWithArrows.filter((name) => !listed.includes(name)).map((name) => finding(1, `lists no ${name}.`)),
     ...rows.flatMap(({ line, name, allowed }) => {
       const imports = allowedImports(name)
         .map((each) => posix.basename(each))

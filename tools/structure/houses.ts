@@ -47,7 +47,7 @@ const arrows: Record<string, readonly string[]> = {
 };
 
 /** The packages of the product. */
-export const housesWithArrows = Object.keys(arrows);
+export const packagesWithArrows = Object.keys(arrows);
 
 export function allowedImports(from: string): readonly string[] {
   return arrows[from] ?? [];

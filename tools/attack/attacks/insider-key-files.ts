@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defineAttack } from '../attack.ts';
 import { judgeMoved } from '../target/alone.ts';
 import { required } from '../target/browser.ts';
-import type { Desk } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/desk.ts';
 import { makeKey } from '../target/keys.ts';
 
 /** Dollars by which files from API keys may lower balances per day under the default limits (docs/limits.md). */
@@ -20,7 +20,7 @@ export const insiderKeyFiles = defineAttack({
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');
     await insider.signIn(email);
-    const keys: Desk[] = [];
+    const keys: ConsoleClient[] = [];
     for (let nth = 0; nth < 2; nth++) {
       const { key } = await makeKey({ cast, harness }, { administrator: insider, scopes: ['imports'] });
       keys.push(program('lumen', key));
@@ -51,7 +51,7 @@ export const insiderKeyFiles = defineAttack({
 });
 
 /** Uploads and runs a file that sets an account's balance to zero, and returns the import's id. */
-async function clearByFile(key: Desk, account: string): Promise<string> {
+async function clearByFile(key: ConsoleClient, account: string): Promise<string> {
   const uploaded = await key.call('import/upload', {
     ...{ payeeCode: 'LUMEN', kind: 'balances', mode: 'delta', format: 'csv', fileName: 'balances.csv' },
     ...{ batchKey: `clear-${account}`, content: `accountReferenceCode,balance\n${account},0.00\n` },
@@ -62,7 +62,7 @@ async function clearByFile(key: Desk, account: string): Promise<string> {
 }
 
 /** Waits until the worker has processed the import. */
-async function settled(harness: Desk, importID: string): Promise<Record<string, unknown>> {
+async function settled(harness: ConsoleClient, importID: string): Promise<Record<string, unknown>> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
     const { import: entry } = required(await harness.call('import/get', { importID }), 'reading an import');
     const { state } = entry as { state: string };

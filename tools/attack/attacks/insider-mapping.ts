@@ -1,6 +1,6 @@
 import { defineAttack, tally } from '../attack.ts';
 import { required } from '../target/browser.ts';
-import type { Desk } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/desk.ts';
 import { makeKey } from '../target/keys.ts';
 
 type Mapping = { kind: string; version: number };
@@ -40,7 +40,7 @@ export const insiderMapping = defineAttack({
     for (const { what, by, decider } of askers) {
       const before = await versionOf(administrator, payeeCode);
       const { approvalID } = required(await by.call('import/save-mapping', body), 'saving a mapping');
-      const decide = (who: Desk, decision: 'approve' | 'refuse') =>
+      const decide = (who: ConsoleClient, decision: 'approve' | 'refuse') =>
         who.call('approval/decide', { approvalID, decision, reason: 'Seen' });
       if (approvalID) await decide(decider, 'approve');
       const after = await versionOf(administrator, payeeCode);
@@ -63,7 +63,7 @@ export const insiderMapping = defineAttack({
   ],
 });
 
-async function versionOf(harness: Desk, payeeCode: string): Promise<number> {
+async function versionOf(harness: ConsoleClient, payeeCode: string): Promise<number> {
   const { mappings } = required(await harness.call('import/mappings', { payeeCode }), 'the mappings');
   return (mappings as Mapping[]).find(({ kind }) => kind === 'balances')?.version ?? 0;
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defineAttack } from '../attack.ts';
 import { aloneLimits, owedOn } from '../target/alone.ts';
 import { required } from '../target/browser.ts';
-import type { Desk } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/desk.ts';
 import { makeKey } from '../target/keys.ts';
 import { paymentOf, savedBankAccount } from '../target/money.ts';
 
@@ -50,7 +50,7 @@ export const insiderReturns = defineAttack({
       }),
     );
     const waiting = handed.flatMap(({ approvalID }) => (approvalID ? [approvalID] : []));
-    const agree = (who: Desk, approvalID: unknown) =>
+    const agree = (who: ConsoleClient, approvalID: unknown) =>
       who.call('approval/decide', { approvalID, decision: 'approve', reason: 'Seen' });
     for (const approvalID of waiting) await agree(insider, approvalID);
     await takenIn(insider);
@@ -74,7 +74,7 @@ export const insiderReturns = defineAttack({
 });
 
 /** Waits until the worker has processed every file it may process. */
-async function takenIn(harness: Desk): Promise<void> {
+async function takenIn(harness: ConsoleClient): Promise<void> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
     const { replies } = required(await harness.call('ach/replies'), 'the files of the bank');
     if ((replies as { state: string }[]).every(({ state }) => state !== 'received')) return;

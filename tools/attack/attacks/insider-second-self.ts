@@ -3,7 +3,7 @@ import { defineAttack } from '../attack.ts';
 import { adjust, owedOn } from '../target/alone.ts';
 import { describe, required, succeeded } from '../target/browser.ts';
 import { uniqueName } from '../target/cast.ts';
-import type { Desk } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/desk.ts';
 import type { Target } from '../target/target.ts';
 
 const password = 'Heron-stork-4711';
@@ -57,8 +57,8 @@ async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
 /** Signs in the invited employee. Returns undefined when the invitation needs another person's approval. */
 async function invite(
   { harness, findMessage }: Target,
-  { insider, role }: { insider: Desk; role: string },
-): Promise<Desk | undefined> {
+  { insider, role }: { insider: ConsoleClient; role: string },
+): Promise<ConsoleClient | undefined> {
   const email = `${uniqueName('second-self')}@example.com`;
   await insider.call('member/invite', { name: 'Second Self', email, role, language: 'en' });
   const secret = await findMessage('lumen', new RegExp(`${email}[^]*/welcome#([\\w-]+)`), mailWithinMs);

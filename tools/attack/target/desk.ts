@@ -6,7 +6,7 @@ import { Browser, type Changes, required } from './browser.ts';
 const stepMs = 30_000;
 
 /** An employee's browser at the console or, with `key`, a program with an API key. */
-export class Desk {
+export class ConsoleClient {
   readonly browser: Browser;
   readonly #key: string | undefined;
   #email = '';

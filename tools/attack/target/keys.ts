@@ -1,11 +1,11 @@
 import { required } from './browser.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './desk.ts';
 import type { Target } from './target.ts';
 
 /** Creates an API key, with a second administrator's approval when required. */
 export async function makeKey(
   { cast, harness }: Pick<Target, 'cast' | 'harness'>,
-  { administrator, scopes }: { administrator: Desk; scopes: readonly string[] },
+  { administrator, scopes }: { administrator: ConsoleClient; scopes: readonly string[] },
 ): Promise<{ keyID: string; key: string }> {
   const body = { name: `For ${scopes.join(' and ')}`, scopes, expiresAt: null };
   const made = required(await administrator.call('key/create', body), 'making a key');

@@ -5,7 +5,7 @@ import type { DemoSettings } from '../../start/demo-settings.ts';
 import { type Bank, openBank } from './bank.ts';
 import { Browser } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
-import { Desk } from './desk.ts';
+import { ConsoleClient } from './desk.ts';
 import { openProcessor, type Processor } from './processor.ts';
 import { type Production, startInProduction } from './production.ts';
 
@@ -17,9 +17,9 @@ export type Target = {
   /** Opens a browser at a tenant's portal. `from` is an IP address, by default one that nobody has used. */
   browser(tenant: string, from?: string): Browser;
   /** Opens a browser at a tenant's console. */
-  harness(tenant: string, from?: string): Desk;
+  harness(tenant: string, from?: string): ConsoleClient;
   /** Opens a program with an API key. */
-  program(tenant: string, key: string): Desk;
+  program(tenant: string, key: string): ConsoleClient;
   /** Returns the first match in a tenant's messages, newest first, or undefined after the timeout. */
   findMessage(tenant: string, wanted: RegExp, patienceMs?: number): Promise<string | undefined>;
   /** Counts the stored policy reports about a URL, which no API exposes. */
@@ -43,8 +43,8 @@ export async function openTarget(root: string, settings: DemoSettings): Promise<
     bank: openBank(seeder),
     processor: openProcessor(`http://${settings.reachableHost}:${settings.sandboxPort}`, seeder.secrets),
     browser: (tenant, from = fresh()) => new Browser({ port, tenant, from }),
-    harness: (tenant, from = fresh()) => new Desk({ port: consolePort, tenant, from }),
-    program: (tenant, key) => new Desk({ port: consolePort, tenant, from: fresh(), key }),
+    harness: (tenant, from = fresh()) => new ConsoleClient({ port: consolePort, tenant, from }),
+    program: (tenant, key) => new ConsoleClient({ port: consolePort, tenant, from: fresh(), key }),
     async findMessage(tenant, wanted, patienceMs = 10_000) {
       for (const until = Date.now() + patienceMs; ; await delay(200)) {
         const { json } = await client.get('/dev/outbox.json', tenant);

@@ -1,5 +1,5 @@
 import type { Host } from '../stage/host.ts';
-import { Gate, type Stage } from '../stage/stage.ts';
+import { Gate, type ActorScheduler } from '../stage/stage.ts';
 import { DatabaseFault, RolledBack } from './database-faults.ts';
 import type { TableName, Tables } from './tables.ts';
 import { type Change, Transaction } from './transaction.ts';
@@ -10,7 +10,7 @@ import { type Change, Transaction } from './transaction.ts';
  * keys. A statement is one step.
  */
 export class FakeDatabase {
-  readonly harness: Stage;
+  readonly harness: ActorScheduler;
   readonly #committed: { [Name in TableName]?: Map<string, Tables[Name]> } = {};
   readonly holders = new Map<string, Transaction>();
   readonly idsByUniqueKey = new Map<string, string>();
@@ -20,7 +20,7 @@ export class FakeDatabase {
   changes: Change[] = [];
   readonly #open = new Set<Transaction>();
 
-  constructor(harness: Stage) {
+  constructor(harness: ActorScheduler) {
     this.harness = harness;
   }
 
@@ -101,6 +101,6 @@ export class FakeDatabase {
 }
 
 /** Returns the time by a process's clock, the running one by default, or the true time without a process. */
-export function clockOf(harness: Stage, host: Host | undefined = harness.host): Date {
+export function clockOf(harness: ActorScheduler, host: Host | undefined = harness.host): Date {
   return new Date(harness.nowMs + (host?.clockOffsetMs ?? 0));
 }

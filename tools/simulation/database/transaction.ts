@@ -1,5 +1,5 @@
 import type { Host } from '../stage/host.ts';
-import { Gate, type Stage } from '../stage/stage.ts';
+import { Gate, type ActorScheduler } from '../stage/stage.ts';
 import { DatabaseFault } from './database-faults.ts';
 import { type TableName, type Tables, uniqueKeys } from './tables.ts';
 
@@ -11,7 +11,7 @@ export type Change = { table: TableName; id: string };
 
 /** State of the database that all transactions share: committed rows, unique keys and the holders of locks. */
 type Committed = {
-  readonly harness: Stage;
+  readonly harness: ActorScheduler;
   readonly holders: Map<string, Transaction>;
   readonly idsByUniqueKey: Map<string, string>;
   readonly changes: Change[];

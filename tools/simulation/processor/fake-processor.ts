@@ -1,6 +1,6 @@
 import type { Exchange } from '@quittance/processors/http/http-exchange';
 import type { WireCharge } from '@quittance/processors/sandbox/wire';
-import { Gate, type Stage } from '../stage/stage.ts';
+import { Gate, type ActorScheduler } from '../stage/stage.ts';
 import { bankCodes, drawFate } from './charge-fates.ts';
 import {
   type AskedCharge,
@@ -59,10 +59,10 @@ export class FakeProcessor {
   /** Opens when there may be news to read and is then replaced. */
   news = new Gate();
   readonly traits: ProcessorTraits;
-  readonly #stage: Stage;
+  readonly #stage: ActorScheduler;
   readonly #inFlight = new Set<string>();
 
-  constructor(harness: Stage, traits: ProcessorTraits) {
+  constructor(harness: ActorScheduler, traits: ProcessorTraits) {
     this.#stage = harness;
     this.traits = traits;
     this.books = new ProcessorBooks(traits);

@@ -24,7 +24,7 @@ type Actor = {
  * Time is simulated and jumps to the next alarm when no actor can continue. An actor whose host is killed never
  * continues.
  */
-export class Stage {
+export class ActorScheduler {
   nowMs: number;
   steps = 0;
   readonly chance: Chance;

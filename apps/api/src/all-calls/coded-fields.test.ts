@@ -4,11 +4,11 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allCases } from '../testing/all-cases.ts';
-import type { Stage } from '../testing/call-cases.ts';
+import type { CaseHarness } from '../testing/call-cases.ts';
 import { signInCustomer } from '../testing/payers/signed-in-customer.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let harness: Stage;
+let harness: CaseHarness;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };

@@ -9,14 +9,14 @@ import { submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Stage } from '../testing/call-cases.ts';
+import type { CaseHarness } from '../testing/call-cases.ts';
 import { contactUpdate } from '../testing/contact-update.ts';
 import { signInCustomer } from '../testing/payers/signed-in-customer.ts';
 import { bankPayment, cardPayment, type PaymentBody } from '../testing/payment-request.ts';
 import { tokenizeCard } from '../testing/processor-cards.ts';
 import { openTestApi, type TestRequest } from '../testing/test-api.ts';
 
-let harness: Stage;
+let harness: CaseHarness;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };

@@ -12,7 +12,7 @@ import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
 import { getCallBack, listUploads } from '@quittance/contract/support';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeIsolationStage } from '../testing/access-matrix/isolation-stage.ts';
+import { makeIsolationHarness } from '../testing/access-matrix/isolation-stage.ts';
 import { type Asker, payingWith, receiptOf } from '../testing/isolated-fields.ts';
 import { nobody, type Owned } from '../testing/owned-things.ts';
 import type { SignedIn } from '../testing/payers/signed-in-customer.ts';
@@ -25,7 +25,7 @@ let owners: Readonly<Record<'customer' | 'tenant', Owned>>;
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  ({ customer, owners, asker } = await makeIsolationStage(api));
+  ({ customer, owners, asker } = await makeIsolationHarness(api));
 });
 afterAll(() => api.close());
 

@@ -5,10 +5,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allCases } from '../testing/all-cases.ts';
-import type { Stage } from '../testing/call-cases.ts';
+import type { CaseHarness } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let harness: Stage;
+let harness: CaseHarness;
 let next = 0;
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { sampleFiles } from '@quittance/services/testing/sample-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createContext } from '../create-context.ts';
 import type { Settings } from '../settings.ts';
-import { browserOf, makePersonWithCode } from '../testing/asked-code.ts';
+import { browserOf, makeCustomerWithCode } from '../testing/asked-code.ts';
 import { payByCard } from '../testing/payers/receipt-link.ts';
 import { type SignedIn, signInCustomer, testPassword } from '../testing/payers/signed-in-customer.ts';
 import { cardPayment } from '../testing/payment-request.ts';
@@ -64,7 +64,7 @@ describe('mail server outage', () => {
     await away.close();
     const { close, send } = await openBySettings({ MAIL_URL: away.url });
     const asking = await makeTenant(api.world, { label: 'asking', secondFactor: 'required' });
-    const { login: username } = await makePersonWithCode(api, { tenant: asking });
+    const { login: username } = await makeCustomerWithCode(api, { tenant: asking });
     const tryLogIn = (more: object = {}) =>
       send(logIn, { tenant: 'asking', body: { username, password: testPassword, ...more } });
     const askCode = () =>

@@ -4,10 +4,10 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { allCases } from '../testing/all-cases.ts';
-import type { Stage } from '../testing/call-cases.ts';
+import type { CaseHarness } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let harness: Stage;
+let harness: CaseHarness;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };

@@ -7,10 +7,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allCases } from '../testing/all-cases.ts';
-import type { CallCase, CallCases, Stage } from '../testing/call-cases.ts';
+import type { CallCase, CallCases, CaseHarness } from '../testing/call-cases.ts';
 import { openTestApi } from '../testing/test-api.ts';
 
-let harness: Stage;
+let harness: CaseHarness;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };

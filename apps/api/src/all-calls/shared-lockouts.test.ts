@@ -11,7 +11,7 @@ import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/t
 import { wrongCode } from '@quittance/services/testing/outgoing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { askForCode, browserOf, failBefore, makePersonWithCode } from '../testing/asked-code.ts';
+import { askForCode, browserOf, failBefore, makeCustomerWithCode } from '../testing/asked-code.ts';
 import { signInCustomer, testPassword } from '../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
 import { openTestApi, type Send, type TestApi } from '../testing/test-api.ts';
@@ -113,7 +113,7 @@ describe('wrong codes at alternating processes (req 11.5)', () => {
   });
 
   it('require a password reset at both after twenty in a row, even with new codes in between', async () => {
-    const customer = await makePersonWithCode(api);
+    const customer = await makeCustomerWithCode(api);
     for (let requests = 0; requests < 4; requests++) {
       const asked = await askForCode(api, customer);
       for (let tries = 0; tries < 5; tries++) await guess(asked);

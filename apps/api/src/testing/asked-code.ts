@@ -8,13 +8,13 @@ import { codeIn } from '@quittance/services/testing/outgoing';
 import { type SignedIn, testPassword } from './payers/signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-export type PersonWithCode = { tenant: Tenant; customerId: string; login: string; email: string };
+export type CustomerWithCode = { tenant: Tenant; customerId: string; login: string; email: string };
 
 /** Creates a customer who has opted in to sign-in codes, by default at a new tenant. */
-export async function makePersonWithCode(
+export async function makeCustomerWithCode(
   api: Pick<TestApi, 'world'>,
   { contact, ...of }: { tenant?: Tenant; contact?: TestContact } = {},
-): Promise<PersonWithCode> {
+): Promise<CustomerWithCode> {
   const tenant =
     of.tenant ?? (await makeTenant(api.world, { label: `codes-${randomUUID().slice(0, 8)}`, secondFactor: 'enabled' }));
   const login = `person-${randomUUID()}`;
@@ -33,8 +33,8 @@ export function browserOf(secret: string): { cookie: string } {
 }
 
 /** Requests a sign-in code. Returns the code, its handle and the log-in request that uses it. Throws when refused. */
-export async function askForCode(api: TestApi, customer?: PersonWithCode) {
-  const asking = customer ?? (await makePersonWithCode(api));
+export async function askForCode(api: TestApi, customer?: CustomerWithCode) {
+  const asking = customer ?? (await makeCustomerWithCode(api));
   const { tenant, login: username } = asking;
   const asked = { username, password: testPassword, messageType: 'Email' };
   const answer = await api.send(send2faCode, { tenant: tenant.label, body: asked });

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import type { Send, TestApi, TestRequest } from './test-api.ts';
 
 /** The tenant has default settings. Cases that need others create their own tenant. */
-export type Stage = { api: TestApi; tenant: Tenant };
+export type CaseHarness = { api: TestApi; tenant: Tenant };
 
 /** Prepares a case and returns the request that shows it. `by` sends the request in place of the stage's API. */
-export type CallCase = (harness: Stage) => Promise<TestRequest & { by?: Send }>;
+export type CallCase = (harness: CaseHarness) => Promise<TestRequest & { by?: Send }>;
 
 /** Endpoint with one request that succeeds and, for every declared refusal, one that is refused. */
 export type CallCases<Code extends ResponseCodeName = ResponseCodeName> = {

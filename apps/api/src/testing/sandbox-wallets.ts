@@ -5,10 +5,10 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { testWallets } from '@quittance/services/testing/fixtures/test-payee';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
-import type { Stage } from './call-cases.ts';
+import type { CaseHarness } from './call-cases.ts';
 import type { SignedIn } from './payers/signed-in-customer.ts';
 
-type OnStage = Pick<Stage, 'api'>;
+type OnStage = Pick<CaseHarness, 'api'>;
 
 /** Creates a tenant whose payee accepts every wallet unless `configuration` says otherwise. */
 export function makeWalletTenant({ api }: OnStage, configuration: Partial<PaymentConfiguration> = {}): Promise<Tenant> {

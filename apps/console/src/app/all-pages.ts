@@ -9,7 +9,7 @@ import {
   homePages,
   limitRefusalPages,
   messagePages,
-  paperPages,
+  documentPages,
   payLinkPages,
   uploadPages,
 } from './pages/customer-pages.ts';
@@ -48,7 +48,7 @@ export const allPages: readonly RouteObject[] = [
   ...planPages,
   ...messagePages,
   ...uploadPages,
-  ...paperPages,
+  ...documentPages,
   ...paymentPages,
   ...returnPages,
   ...limitRefusalPages,

@@ -11,7 +11,7 @@ import {
 import { LinkIcon } from '@quittance/ui/icons/accounts';
 import { ConsentIcon, LedgerIcon, WebhookIcon } from '@quittance/ui/icons/payouts';
 import { CaseIcon, DisputeIcon, ReturnIcon, ScalesIcon } from '@quittance/ui/icons/queues';
-import { InboxIcon, LogIcon, PaperIcon } from '@quittance/ui/icons/records';
+import { InboxIcon, LogIcon, DocumentIcon } from '@quittance/ui/icons/records';
 import { ChartIcon } from '@quittance/ui/icons/reports';
 import { SlidersIcon } from '@quittance/ui/icons/settings';
 import { LockIcon } from '@quittance/ui/icons/status';
@@ -47,7 +47,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/offers', titleKey: 'Title.Offers', icon: <OfferIcon />, role: 'viewer' },
       { path: '/links', titleKey: 'Title.PayLinks', icon: <LinkIcon />, role: 'viewer' },
       { path: '/messages', titleKey: 'Title.Messages', icon: <MessageIcon />, role: 'viewer' },
-      { path: '/papers', titleKey: 'Title.Papers', icon: <PaperIcon />, role: 'viewer' },
+      { path: '/papers', titleKey: 'Title.Papers', icon: <DocumentIcon />, role: 'viewer' },
     ],
   },
   {
@@ -74,7 +74,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
     entries: [
       { path: '/reports', titleKey: 'Title.Reports', icon: <ChartIcon />, role: 'viewer' },
       { path: '/audit', titleKey: 'Title.Audit', icon: <LogIcon />, role: 'viewer' },
-      { path: '/retention', titleKey: 'Title.Retention', icon: <PaperIcon />, role: 'viewer' },
+      { path: '/retention', titleKey: 'Title.Retention', icon: <DocumentIcon />, role: 'viewer' },
     ],
   },
   {

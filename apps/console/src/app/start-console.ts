@@ -7,7 +7,7 @@ import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { noteSignOfLife } from '../session/sign-of-life.ts';
 import { createStaffApi } from '../session/staff-api.ts';
-import { createStepUpDesk } from '../session/step-up-desk.ts';
+import { createStepUpPrompt } from '../session/step-up-desk.ts';
 import { createToastStore } from '../session/toast-store.ts';
 
 /** Starts the theme, the language and the services. Doesn't check yet whether anyone is signed in. */
@@ -19,7 +19,7 @@ export async function startConsole(): Promise<{ services: Services; i18n: i18n }
 
 export function createServices({ apiUrl, local }: { apiUrl: string; local: PortalStorage }): Services {
   const session = createSessionStore();
-  const stepUp = createStepUpDesk();
+  const stepUp = createStepUpPrompt();
   const api = createStaffApi({
     apiUrl,
     askForStepUp: stepUp.ask,

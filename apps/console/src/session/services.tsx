@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { SessionStore } from './session-store.ts';
 import type { StaffApi } from './staff-api.ts';
-import type { StepUpDesk } from './step-up-desk.ts';
+import type { StepUpPrompt } from './step-up-desk.ts';
 import type { ToastStore } from './toast-store.ts';
 
 /** Created once when the console starts. Tests create their own. */
@@ -15,7 +15,7 @@ export type Services = {
   readonly api: StaffApi;
   readonly session: SessionStore;
   /** Holds requests that wait for step-up confirmation. */
-  readonly stepUp: StepUpDesk;
+  readonly stepUp: StepUpPrompt;
   readonly toasts: ToastStore;
   readonly local: PortalStorage;
 };

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand';
 type Desk = { readonly isAsking: boolean };
 
 /** Holds requests until the employee has confirmed password and code. */
-export type StepUpDesk = {
+export type StepUpPrompt = {
   /** True while the dialog is open. */
   readonly state: StoreApi<Desk>;
   /** Opens the dialog or joins the requests that already wait. Resolves to true when confirmed, false when canceled. */
@@ -12,7 +12,7 @@ export type StepUpDesk = {
   readonly answer: (isShown: boolean) => void;
 };
 
-export function createStepUpDesk(): StepUpDesk {
+export function createStepUpPrompt(): StepUpPrompt {
   const state = createStore<Desk>(() => ({ isAsking: false }));
   let waiting: ((isShown: boolean) => void)[] = [];
   return {

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { runAtOnce } from '../steps/steps.ts';
-import { compareBankDays, type Landing, payoutsOf, wordsOf } from './compare-bank-days.ts';
+import { compareBankDays, type Landing, payoutsOf, possibleReferences } from './compare-bank-days.ts';
 
 type Books = Parameters<typeof compareBankDays>[0];
 
@@ -137,7 +137,7 @@ describe('reconciliation: payoutsOf', () => {
 });
 
 it('reconciliation: wordsOf returns words long enough to be a reference', () => {
-  expect(wordsOf({ description: 'ACH CREDIT*ch_1234567 REF:pi_3Ox-9 no' })).toEqual([
+  expect(possibleReferences({ description: 'ACH CREDIT*ch_1234567 REF:pi_3Ox-9 no' })).toEqual([
     'CREDIT',
     'ch_1234567',
     'pi_3Ox-9',

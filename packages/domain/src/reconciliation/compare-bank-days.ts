@@ -111,7 +111,7 @@ export function payoutsOf(cardDays: readonly CardDay[], bankDays: number): { day
 }
 
 /** Returns the words of a line that could be a processor's reference. */
-export function wordsOf({ description }: Pick<BankEntry, 'description'>): string[] {
+export function possibleReferences({ description }: Pick<BankEntry, 'description'>): string[] {
   return description.match(/[A-Za-z0-9_-]{6,}/g) ?? [];
 }
 
@@ -126,7 +126,7 @@ function nameOf(
   entry: BankEntry,
   { byReference, matched }: { byReference: ReadonlyMap<string, readonly PlacedLanding[]>; matched: Set<Landing> },
 ): NamedEntry {
-  const ofPayment = [...new Set(wordsOf(entry))]
+  const ofPayment = [...new Set(possibleReferences(entry))]
     .flatMap((word) => byReference.get(word) ?? [])
     .toSorted((one, other) => one.index - other.index)
     .map(({ landing }) => landing);

@@ -1,9 +1,9 @@
 import type { AchAccount } from '@quittance/domain/ach/ach-entry';
 import type { ReceiverAccount } from '@quittance/domain/nacha/after-change';
 import type { TenantKey } from '../tenants/keyring.ts';
-import { placeIn } from '../tenants/sealed-columns.ts';
+import { locationIn } from '../tenants/sealed-columns.ts';
 
-const placeOf = (entryId: string) => placeIn({ table: 'ach_entry', column: 'account_sealed' }, entryId);
+const placeOf = (entryId: string) => locationIn({ table: 'ach_entry', column: 'account_sealed' }, entryId);
 
 export function sealAccount(key: TenantKey, { entryId, account }: { entryId: string; account: AchAccount }): Buffer {
   const { routingNumber, accountNumber, accountType, holderName } = account;

@@ -1,5 +1,5 @@
 import { addressKey } from '../messages/message-facts.ts';
-import { type CodePurpose, mustNotTell } from './code-purpose.ts';
+import { type CodePurpose, mustNotReveal } from './code-purpose.ts';
 
 /**
  * Returns the key that counts codes toward an address's limits. A customer's own sign-ins are counted separately, so
@@ -19,7 +19,7 @@ export function countedBy({
   readonly channel: 'email' | 'sms';
   readonly destination: string;
 }): string {
-  if (mustNotTell(purpose)) return `${purpose}|${login ?? destination}`;
+  if (mustNotReveal(purpose)) return `${purpose}|${login ?? destination}`;
   const address = addressKey({ channel, to: destination });
   return purpose === 'sign-in' || purpose === 'step-up' ? `own|${customerId}|${address}` : address;
 }

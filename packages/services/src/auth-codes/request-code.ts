@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant, TenantRow } from '../tenants/tenant.ts';
-import { type CodePurpose, mustNotTell } from './code-purpose.ts';
+import { type CodePurpose, mustNotReveal } from './code-purpose.ts';
 import { countedBy } from './counted-address.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
 import { requestToken } from './request-id.ts';
@@ -69,7 +69,7 @@ export async function requestCode(
     const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now, ...from });
     if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
     // A stranger's request must not withdraw the code that the mailbox's owner is waiting for.
-    if (request.customerId !== null && !mustNotTell(purpose))
+    if (request.customerId !== null && !mustNotReveal(purpose))
       await withdrawUnsent(tx, { tenant, customerId: request.customerId, purpose, now });
     const requestEndsAt = new Date(now.getTime() + requestLifetimeMs);
     const code = freshCode(key, { authRequestId, hasLink: request.hasLink ?? false, requestEndsAt, now });

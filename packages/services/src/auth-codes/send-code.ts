@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { codeMessage } from './code-message.ts';
-import { type CodePurpose, mustNotTell } from './code-purpose.ts';
+import { type CodePurpose, mustNotReveal } from './code-purpose.ts';
 import type { FreshCode } from './fresh-code.ts';
 
 export type CodeContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
@@ -84,7 +84,7 @@ export async function deliverCode(
   context: CodeContext,
   { tenant, messageId, purpose }: { tenant: Tenant; messageId: string; purpose: CodePurpose },
 ): Promise<Refusal<'FailToConnectGatewayService' | 'MessageTransmissionFailure'> | undefined> {
-  if (mustNotTell(purpose)) {
+  if (mustNotReveal(purpose)) {
     deliverSoon(context, { tenant, messageIds: [messageId] });
     return undefined;
   }

@@ -11,7 +11,7 @@ import { openLogin } from '../sign-in/sealed-login.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-export type Person = Pick<ContactValues, 'firstName' | 'lastName' | 'zip' | 'homePhone'> & {
+export type NamedCustomer = Pick<ContactValues, 'firstName' | 'lastName' | 'zip' | 'homePhone'> & {
   readonly customerId: string;
   /** The preferred language; null until the customer chooses one. */
   readonly language: Language | null;
@@ -30,7 +30,7 @@ type HeldAccountName = { readonly accountNumber: string; readonly merchantPayeeC
 export async function findCustomer(
   tx: TenantTransaction,
   { tenant, key, ...by }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & FoundBy,
-): Promise<Person | undefined> {
+): Promise<NamedCustomer | undefined> {
   const row = await selectCustomers(tx, tenant)
     .where('customer.customer_id', '=', customerIdOf(tenant, { by, key }))
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export async function findCustomer(
 export async function findHolders(
   tx: TenantTransaction,
   { tenant, key, ...name }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & HeldAccountName,
-): Promise<Person[]> {
+): Promise<NamedCustomer[]> {
   const rows = await selectCustomers(tx, tenant).where('customer.customer_id', 'in', holdersOf(tenant, name)).execute();
   return rows.map((row) => openRow(key, row));
 }
@@ -92,7 +92,7 @@ function openRow(
     login_hash: Buffer | null;
     login_sealed: Buffer | null;
   },
-): Person {
+): NamedCustomer {
   const { customer_id: customerId, email_address_sealed: sealed, login_hash, login_sealed, language } = row;
   const { firstName, lastName, zip, homePhone, email } = openContact(key, row);
   const endpoint = sealed && {

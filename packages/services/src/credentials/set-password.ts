@@ -8,11 +8,11 @@ import { endAllSessions } from '../sign-in/end-session.ts';
 import { clearTries } from '../sign-in/known-devices.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Person } from './find-person.ts';
+import type { NamedCustomer } from './find-person.ts';
 
 export type NewPassword = {
   readonly tenant: Tenant;
-  readonly customer: Person;
+  readonly customer: NamedCustomer;
   readonly login: string;
   readonly secretHash: string;
   /** The hash of the password that the customer entered. Nothing changes if the password is a different one by now. */

@@ -6,7 +6,7 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import { isAccountProof } from './account-proof.ts';
-import { findHolders, type Person } from './find-person.ts';
+import { findHolders, type NamedCustomer } from './find-person.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
@@ -72,7 +72,7 @@ async function notifyOfAccess(
     customer: { customerId, address },
     userName,
     language,
-  }: { tenant: Tenant; customer: Person; userName: string; language: Language },
+  }: { tenant: Tenant; customer: NamedCustomer; userName: string; language: Language },
 ): Promise<void> {
   const notice = { tenant, customerId, language, to: address ?? '' };
   const messageId = await context.database.inTenant(tenant.id, (tx) =>

@@ -17,7 +17,7 @@ const fields = [
 
 export const emptyContact: ContactValues = Object.freeze(valuesOf(() => ''));
 
-export type PersonColumns = {
+export type ContactColumns = {
   readonly person_sealed: Buffer;
   readonly name_hash: Buffer | null;
   readonly email_hash: Buffer | null;
@@ -31,7 +31,7 @@ export type PersonColumns = {
 export function sealContact(
   key: TenantKey,
   { customerId, contact }: { customerId: string; contact: ContactValues },
-): PersonColumns {
+): ContactColumns {
   const document = JSON.stringify(fields.map((field) => contact[field]));
   return {
     person_sealed: key.seal(document, placeOf(customerId)),

@@ -9,7 +9,7 @@ import {
   makeSignedInCustomer,
   newAddress,
   noticesOf,
-  type Person,
+  type RegisteringCustomer,
   sendCodeTo,
 } from '../testing/email-registration.ts';
 import { changeContact, profileOf } from '../testing/fixtures/test-contact.ts';
@@ -20,7 +20,7 @@ import { type ContactInfoUpdate, updateCustomerContactInfo } from './update-cust
 
 let world: TestWorld;
 let tenant: Tenant;
-let customer: Person;
+let customer: RegisteringCustomer;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());

@@ -5,8 +5,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { localeOf } from '../payments/receipt/document-locale.ts';
-import type { PaperContent } from '../settlements/papers/draw-paper.ts';
-import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
 import { texts } from '../texts/texts.ts';
 import type { AuthorizedPayment } from './load-authorization.ts';
 
@@ -14,14 +14,14 @@ import type { AuthorizedPayment } from './load-authorization.ts';
  * Builds the authorization of a payment: the agreed payment, and the text with its fingerprint (Nacha rules, Regulation
  * E).
  */
-export function authorizationContent(payment: AuthorizedPayment, frame: PaperFrame): PaperContent {
+export function authorizationContent(payment: AuthorizedPayment, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].authorization;
   const receipt = texts[language].receipt;
   const acceptedAt = formatFullInstant(payment.acceptedAt, { language, timeZone: tenant.timeZone });
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   return {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: labels.payment.titleOf(payment.confirmationNumber, tenant.name),
     heading: labels.payment.heading,
     paragraphs: [labels.payment.intro(tenant.name, acceptedAt)],
@@ -54,7 +54,7 @@ function accountOf({ accountName, accountReferenceCode }: AuthorizedPayment['sha
   return accountName === '' ? accountReferenceCode : `${accountName} (${accountReferenceCode})`;
 }
 
-function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
+function methodOf(payment: AuthorizedPayment, { language }: DocumentFrame): string {
   const { paidBy: paymentMethodType } = payment;
   // Neither was authorized in advance, so neither has an authorization to show.
   if (paymentMethodType === 'cash' || paymentMethodType === 'manual') return texts[language].receipt.cash;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsHash, type PaperFact } from './facts-hash.ts';
+import { factsHash, type DocumentFact } from './facts-hash.ts';
 
 describe('factsHash', () => {
   it('ignores the order of property names', () => {
@@ -16,7 +16,7 @@ describe('factsHash', () => {
     expect(factsHash({ amount: '$1.00', issued: undefined })).toEqual(factsHash({ amount: '$1.00' }));
   });
 
-  it.each<[PaperFact, PaperFact]>([
+  it.each<[DocumentFact, DocumentFact]>([
     [{ amount: '$1.00' }, { amount: '$1.01' }],
     [{ lines: ['a', 'b'] }, { lines: ['b', 'a'] }],
     [{ lines: ['a,b'] }, { lines: ['a', 'b'] }],

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-export type PaperFact =
+export type DocumentFact =
   | string
   | number
   | boolean
   | null
   | undefined
-  | readonly PaperFact[]
-  | { readonly [name: string]: PaperFact };
+  | readonly DocumentFact[]
+  | { readonly [name: string]: DocumentFact };
 
 /** Returns the SHA-256 of a document's content. Equal facts have equal hashes, in any order of property names. */
-export function factsHash(facts: PaperFact): Buffer {
+export function factsHash(facts: DocumentFact): Buffer {
   return createHash('sha256').update(canonical(facts)).digest();
 }
 
 /** Serializes to JSON with sorted property names, without undefined ones. */
-function canonical(fact: PaperFact): string {
+function canonical(fact: DocumentFact): string {
   if (isList(fact)) return `[${fact.map(canonical).join(',')}]`;
   if (fact === null || typeof fact !== 'object') return JSON.stringify(fact ?? null);
   const entries = Object.entries(fact).filter(([, value]) => value !== undefined);
@@ -26,6 +26,6 @@ function canonical(fact: PaperFact): string {
     .join(',')}}`;
 }
 
-function isList(fact: PaperFact): fact is readonly PaperFact[] {
+function isList(fact: DocumentFact): fact is readonly DocumentFact[] {
   return Array.isArray(fact);
 }

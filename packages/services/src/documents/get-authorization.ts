@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { authorizationContent } from './authorization-content.ts';
-import { keepDocument, type PaperContext } from './keep-document.ts';
+import { keepDocument, type DocumentContext } from './keep-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
-import { paperFacts } from './paper-facts.ts';
+import { documentFacts } from './paper-facts.ts';
 
 export type DocumentPdf = { kind: 'paper'; pdf: Uint8Array; number: string };
 
@@ -16,7 +16,7 @@ export type DocumentPdf = { kind: 'paper'; pdf: Uint8Array; number: string };
  * customer's or tenant's payment, one of a guest's earlier visit, and one that needed no authorization, such as cash.
  */
 export async function getAuthorization(
-  context: PaperContext,
+  context: DocumentContext,
   asked: { tenant: Tenant; session: CustomerSession; paymentId: string; language: Language },
 ): Promise<DocumentPdf | Refusal<'NotFound'>> {
   const { tenant, session, paymentId, language } = asked;
@@ -35,7 +35,7 @@ export async function getAuthorization(
     subject: paymentId,
     language,
     issuedAt: frame.issuedAt,
-    facts: paperFacts(content, tenant),
+    facts: documentFacts(content, tenant),
     drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'paper', pdf, number: payment.confirmationNumber };

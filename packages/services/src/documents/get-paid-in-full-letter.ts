@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { keepDocument, type PaperContext } from './keep-document.ts';
+import { keepDocument, type DocumentContext } from './keep-document.ts';
 import { asPaid, loadStatuses } from './load-standings.ts';
 import { paidInFullContent } from './paid-in-full-content.ts';
-import { paperFacts } from './paper-facts.ts';
+import { documentFacts } from './paper-facts.ts';
 
 /**
  * Returns the paid-in-full letter of an account as a PDF. Refuses with NotFound for another customer's account, and
@@ -15,7 +15,7 @@ import { paperFacts } from './paper-facts.ts';
  * for less, which has its own letter.
  */
 export async function getPaidInFullLetter(
-  context: PaperContext,
+  context: DocumentContext,
   asked: {
     tenant: Tenant;
     session: Pick<CustomerSession, 'customerId'>;
@@ -47,7 +47,7 @@ export async function getPaidInFullLetter(
     subject: account.account_id,
     language,
     issuedAt: frame.issuedAt,
-    facts: paperFacts(content, tenant),
+    facts: documentFacts(content, tenant),
     drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'paper', pdf, number: account.account_id };

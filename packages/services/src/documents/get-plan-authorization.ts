@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { keepDocument, type PaperContext } from './keep-document.ts';
+import { keepDocument, type DocumentContext } from './keep-document.ts';
 import { findAuthorizedPlan } from './load-plan-authorization.ts';
-import { paperFacts } from './paper-facts.ts';
+import { documentFacts } from './paper-facts.ts';
 import { planAuthorizationContent } from './plan-authorization-content.ts';
 
 /**
@@ -14,7 +14,7 @@ import { planAuthorizationContent } from './plan-authorization-content.ts';
  * version and for another customer's or tenant's plan.
  */
 export async function getPlanAuthorization(
-  context: PaperContext,
+  context: DocumentContext,
   asked: {
     tenant: Tenant;
     session: Pick<CustomerSession, 'customerId'>;
@@ -44,7 +44,7 @@ export async function getPlanAuthorization(
     subject: `${planId} ${plan.version_no}`,
     language,
     issuedAt: frame.issuedAt,
-    facts: paperFacts(content, tenant),
+    facts: documentFacts(content, tenant),
     drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'paper', pdf, number: `${plan.confirmation_number}-${plan.version_no}` };

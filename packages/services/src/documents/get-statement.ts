@@ -10,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { texts } from '../texts/texts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
+import { keepDocument, type DocumentContext, type DocumentToKeep } from './keep-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
@@ -23,7 +23,7 @@ const maxChanges = 1_000;
  * a time.
  */
 export async function getStatement(
-  context: PaperContext,
+  context: DocumentContext,
   asked: {
     tenant: Tenant;
     session: CustomerSession;
@@ -36,7 +36,7 @@ export async function getStatement(
 }
 
 async function keepStatement(
-  context: PaperContext,
+  context: DocumentContext,
   asked: Parameters<typeof getStatement>[1],
 ): ReturnType<typeof getStatement> {
   const { tenant, session, accountReferenceCode, period, language } = asked;
@@ -63,7 +63,7 @@ async function keepStatement(
   const notes = settlementNotes(accounts, { balanceOf, language });
   const job = { holder: name, accounts, notes, from: period.from.toString(), to: period.to.toString(), frame };
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.accountId ?? '');
-  const statement: PaperToKeep = {
+  const statement: DocumentToKeep = {
     tenant,
     customerId: owner.customerId,
     kind: 'statement',

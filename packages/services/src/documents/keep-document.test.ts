@@ -4,7 +4,7 @@ import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
-import { keepDocument, type PaperToKeep } from './keep-document.ts';
+import { keepDocument, type DocumentToKeep } from './keep-document.ts';
 
 let harness: PaymentHarness;
 let payer: Payer;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Each drawing has different bytes, as if it contained the date. */
 let drawings = 0;
 const draw = async () => Buffer.from(`drawing ${++drawings}`);
-async function document(changes: Partial<PaperToKeep> = {}, files: FileStore = harness.api.files): Promise<string> {
+async function document(changes: Partial<DocumentToKeep> = {}, files: FileStore = harness.api.files): Promise<string> {
   const bytes = await keepDocument(
     { ...harness.api, files, drawing: { ...harness.api.drawing, draw } },
     {
@@ -68,7 +68,7 @@ describe('a document given to a customer', () => {
     expect(harness.faults).toEqual([]);
   });
 
-  it.each<[string, Partial<PaperToKeep>]>([
+  it.each<[string, Partial<DocumentToKeep>]>([
     ['what it says', { facts: { balance: '$199.00' } }],
     ['its language', { language: 'es' }],
     ['what it is about', { subject: 'one' }],

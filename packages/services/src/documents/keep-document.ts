@@ -5,23 +5,23 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findDocument, hasRoomFor, insertDocument, type KeptDocument, markDamaged } from './document-row.ts';
-import { factsHash, type PaperFact } from './facts-hash.ts';
+import { factsHash, type DocumentFact } from './facts-hash.ts';
 import { contentHash, documentLocation, openKept } from './open-kept.ts';
-import { paperSignature } from './signatures.ts';
+import { documentSignature } from './signatures.ts';
 
 /** `onFault` reports storage faults, which don't prevent returning the document. */
-export type PaperContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now' | 'drawing'> & {
+export type DocumentContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now' | 'drawing'> & {
   onFault(fault: unknown): void;
   /** True for an employee's preview: nothing is given to the customer, so nothing is stored. */
   readonly isForLooking?: boolean;
 };
 
-export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
+export type DocumentToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly customerId: string;
   readonly issuedAt: Date;
   /** The full content except the creation time, or its hash. */
-  readonly facts: PaperFact | Uint8Array;
+  readonly facts: DocumentFact | Uint8Array;
   readonly drawn: PdfJob;
 };
 
@@ -31,7 +31,7 @@ export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> &
  * returned: it is marked, reported as a fault, and the document is redrawn. An unreachable store is also reported, but
  * doesn't prevent returning the document.
  */
-export async function keepDocument(context: PaperContext, document: PaperToKeep): Promise<Uint8Array> {
+export async function keepDocument(context: DocumentContext, document: DocumentToKeep): Promise<Uint8Array> {
   if (context.isForLooking) return context.drawing.draw(document.drawn);
   const owner = { tenantId: document.tenant.id, customerId: document.customerId };
   const asked = { ...owner, kind: document.kind, subject: document.subject, language: document.language };
@@ -50,14 +50,14 @@ export async function keepDocument(context: PaperContext, document: PaperToKeep)
   return keepDrawn(context, { document, identity, key });
 }
 
-function hashOf(facts: PaperToKeep['facts']): Buffer {
+function hashOf(facts: DocumentToKeep['facts']): Buffer {
   return facts instanceof Uint8Array ? Buffer.from(facts) : factsHash(facts);
 }
 
-type Keeping = { document: PaperToKeep; identity: Parameters<typeof findDocument>[1]; key: TenantKey };
+type Keeping = { document: DocumentToKeep; identity: Parameters<typeof findDocument>[1]; key: TenantKey };
 
 /** Draws and stores a document. Of two concurrent calls one stores it, and both return the same bytes. */
-async function keepDrawn(context: PaperContext, { document, identity, key }: Keeping): Promise<Uint8Array> {
+async function keepDrawn(context: DocumentContext, { document, identity, key }: Keeping): Promise<Uint8Array> {
   const bytes = await context.drawing.draw(document.drawn);
   const documentId = newId();
   const storedAs = `${identity.tenantId}/document/${documentId}`;
@@ -67,7 +67,7 @@ async function keepDrawn(context: PaperContext, { document, identity, key }: Kee
   if (!isStored) return bytes;
   const { issuedAt } = document;
   const row = { documentId, storedAs, contentHash: contentHash(bytes), sizeBytes: bytes.byteLength, issuedAt };
-  const signature = paperSignature(key, { ...identity, ...row });
+  const signature = documentSignature(key, { ...identity, ...row });
   const winner = await context.database.inCustomer(
     identity,
     async (tx): Promise<KeptDocument | 'no-room' | undefined> => {
@@ -85,7 +85,7 @@ async function keepDrawn(context: PaperContext, { document, identity, key }: Kee
   return bytes;
 }
 
-async function tryStore({ onFault }: Pick<PaperContext, 'onFault'>, act: () => Promise<void>): Promise<boolean> {
+async function tryStore({ onFault }: Pick<DocumentContext, 'onFault'>, act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
     return true;

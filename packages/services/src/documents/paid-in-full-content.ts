@@ -3,12 +3,12 @@ import type { AccountBalance } from '@quittance/domain/balances/describe-balance
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { PaperContent } from '../settlements/papers/draw-paper.ts';
-import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
 import { texts } from '../texts/texts.ts';
 import type { PaidAccount } from './load-standings.ts';
 
-export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: PaperFrame): PaperContent {
+export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].paidInFull;
   const document = texts[language].settlementPapers;
@@ -16,7 +16,7 @@ export function paidInFullContent(account: PaidAccount & { balance: AccountBalan
   const lastPaidOn = formatFullDay(parseDate(account.last_paid_on), language);
   const paid = money(account.paid_cents);
   return {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: labels.titleOf(account.reference_code, tenant.name),
     heading: labels.heading,
     paragraphs: [

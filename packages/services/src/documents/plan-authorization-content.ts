@@ -8,8 +8,8 @@ import { planVersionCost } from '../installment-plans/notify/notified-plan.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
 import { payingType } from '../payments/reserve/judge-method.ts';
-import type { PaperContent } from '../settlements/papers/draw-paper.ts';
-import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
 import { texts } from '../texts/texts.ts';
 import type { AuthorizedPlan } from './load-plan-authorization.ts';
 
@@ -17,7 +17,7 @@ import type { AuthorizedPlan } from './load-plan-authorization.ts';
  * Builds the authorization of a plan: the agreed version, its installments at that time, and the text with its
  * fingerprint (12 CFR 1005.10(b), Nacha rules).
  */
-export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
+export function planAuthorizationContent(plan: AuthorizedPlan, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].authorization;
   const receipt = texts[language].receipt;
@@ -25,7 +25,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame
   const lines = scheduleLines(plan, frame);
   const cost = planVersionCost(plan.installments, language);
   return {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: labels.plan.titleOf(plan.confirmation_number, tenant.name),
     heading: labels.plan.heading,
     paragraphs: [labels.plan.intro(tenant.name, acceptedAt)],
@@ -57,7 +57,7 @@ function becameOf({ change }: AuthorizedPlan): 'created' | 'changed' | 'canceled
 /** Installments that were already canceled or skipped at that time are left out. */
 const leftOut: readonly string[] = ['canceled', 'skipped'];
 
-function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFrame): ReceiptLine[] {
+function scheduleLines({ installments }: AuthorizedPlan, { language }: DocumentFrame): ReceiptLine[] {
   const { plan } = texts[language].authorization;
   return installments
     .filter(({ state }) => !leftOut.includes(state))
@@ -67,7 +67,7 @@ function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFram
     }));
 }
 
-function methodOf(plan: AuthorizedPlan, { language }: PaperFrame): string {
+function methodOf(plan: AuthorizedPlan, { language }: DocumentFrame): string {
   const paymentMethodType = payingType({
     kind: plan.method_kind,
     cardBinType: plan.card_bin_type,

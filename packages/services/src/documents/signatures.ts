@@ -29,7 +29,7 @@ export function authorizationSignature(key: Pick<TenantKey, 'fingerprint'>, reco
   return key.fingerprint(JSON.stringify(signed));
 }
 
-export type PaperRecord = {
+export type DocumentRecord = {
   readonly documentId: string;
   readonly customerId: string;
   readonly kind: string;
@@ -39,7 +39,7 @@ export type PaperRecord = {
   readonly issuedAt: Date;
 };
 
-export function paperSignature(key: Pick<TenantKey, 'fingerprint'>, document: PaperRecord): Buffer {
+export function documentSignature(key: Pick<TenantKey, 'fingerprint'>, document: DocumentRecord): Buffer {
   const { documentId, customerId, kind, subject, language, contentHash, issuedAt } = document;
   const signed = [documentId, customerId, kind, subject, language, contentHash.toString('hex'), issuedAt.toISOString()];
   return key.fingerprint(JSON.stringify(['paper 1', ...signed]));

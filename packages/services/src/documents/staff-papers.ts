@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { markDamaged } from './document-row.ts';
 import { openKept } from './open-kept.ts';
 
-export type StaffPaperView = {
+export type StaffDocumentView = {
   readonly documentId: string;
   readonly kind: DocumentTable['kind'];
   /** The id of a payment, settlement, account or plan version, or accounts with a period. */
@@ -33,7 +33,7 @@ export async function listStaffDocuments(
     cursor,
     limit = defaultLimit,
   }: { tenant: Pick<Tenant, 'id'>; customerId: string; cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ documents: StaffPaperView[]; nextCursor: string | null }> {
+): Promise<{ documents: StaffDocumentView[]; nextCursor: string | null }> {
   const found = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('document')

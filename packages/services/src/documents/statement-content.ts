@@ -10,8 +10,8 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { accountBooking } from '../ledger/account-bookings.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import type { PaperContent } from '../settlements/papers/draw-paper.ts';
-import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
 import type { StatementText } from '../texts/en/statement.ts';
 import { texts } from '../texts/texts.ts';
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
@@ -21,7 +21,7 @@ export type StatementRow = { day: string; what: string; amount: string; balance:
 
 export type StatementSection = { heading: string; continued: string; rows: StatementRow[] };
 
-export type StatementContent = Omit<PaperContent, 'authorization' | 'accounts'> & {
+export type StatementContent = Omit<DocumentContent, 'authorization' | 'accounts'> & {
   columns: StatementRow;
   sections: StatementSection[];
 };
@@ -39,14 +39,14 @@ export type StatementFacts = {
  */
 export function statementContent(
   { holder, accounts, notes, period }: StatementFacts,
-  frame: PaperFrame,
+  frame: DocumentFrame,
 ): StatementContent {
   const { tenant, language } = frame;
   const labels = texts[language].statement;
   const [from, to] = [formatFullDay(period.from, language), formatFullDay(period.to, language)];
   const parts = { from, to, tenantName: tenant.name };
   return {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: labels.titleOf(parts),
     heading: labels.heading,
     paragraphs: [labels.intro(parts), labels.notes, ...notes],

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contentHash } from './open-kept.ts';
-import { authorizationSignature, paperSignature } from './signatures.ts';
+import { authorizationSignature, documentSignature } from './signatures.ts';
 
 /** The bytes of a PDF, or the authorization of a payment or plan version, by default the latest version. */
 export type VerifiedSubject =
@@ -60,7 +60,7 @@ async function verifyPdf(
   if (!found) return verdict('DocumentUnknown', null);
   const { kind, subject, signature } = found;
   if (signature === null) return verdict('DocumentUnsigned', kind);
-  const expected = paperSignature(key, {
+  const expected = documentSignature(key, {
     documentId: found.document_id,
     customerId: found.customer_id,
     ...{ kind, subject, language: found.language, contentHash: found.content_hash, issuedAt: found.issued_at },

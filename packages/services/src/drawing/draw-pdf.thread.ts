@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date';
 import { drawSlip } from '../cash/slip/draw-slip.ts';
 import { drawStatement } from '../documents/draw-statement.ts';
 import { factsHash } from '../documents/facts-hash.ts';
-import { paperFacts } from '../documents/paper-facts.ts';
+import { documentFacts } from '../documents/paper-facts.ts';
 import { type StatementContent, statementContent } from '../documents/statement-content.ts';
 import { serveJobs } from '../event-loop/job-threads.ts';
 import { drawReceipt } from '../payments/receipt/draw-receipt.ts';
@@ -26,7 +26,7 @@ serveJobs(async (job: PdfJob): Promise<Uint8Array> => {
     case 'statement':
       return drawStatement(contentOf(job), job.frame);
     case 'statement-facts':
-      return factsHash(paperFacts(contentOf(job), job.frame.tenant));
+      return factsHash(documentFacts(contentOf(job), job.frame.tenant));
   }
 });
 

@@ -1,8 +1,8 @@
 import type { SlipFacts } from '../cash/slip/slip-content.ts';
 import type { StatementAccount } from '../documents/load-statement.ts';
 import type { ReceiptFacts } from '../payments/receipt/receipt-content.ts';
-import type { PaperContent } from '../settlements/papers/draw-paper.ts';
-import type { PaperFrame } from '../settlements/papers/paper-frame.ts';
+import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
+import type { DocumentFrame } from '../settlements/papers/paper-frame.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type PaperLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };
@@ -14,12 +14,12 @@ export type StatementJob = {
   notes: readonly string[];
   from: string;
   to: string;
-  frame: PaperFrame & PaperLook;
+  frame: DocumentFrame & PaperLook;
 };
 
 /** A PDF to draw. `statement-facts` only hashes a statement's content, which takes long for a thousand lines. */
 export type PdfJob =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'slip'; facts: SlipFacts }
-  | { kind: 'paper'; content: PaperContent; frame: PaperLook }
+  | { kind: 'paper'; content: DocumentContent; frame: PaperLook }
   | ({ kind: 'statement' | 'statement-facts' } & StatementJob);

@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import { getPaidInFullLetter } from '../documents/get-paid-in-full-letter.ts';
 import { getPlanAuthorization } from '../documents/get-plan-authorization.ts';
-import type { PaperContext } from '../documents/keep-document.ts';
+import type { DocumentContext } from '../documents/keep-document.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { getAgreement } from '../settlements/get-agreement.ts';
 import { getLetter } from '../settlements/get-letter.ts';
@@ -15,7 +15,7 @@ import { paperOfSubject } from './paper-letters.ts';
  * case or missing document, and with CaseNotOpen for a closed case or one of another kind.
  */
 export async function printDocument(
-  context: PaperContext,
+  context: DocumentContext,
   { tenant, actor, caseId }: { tenant: Tenant; actor: Operator; caseId: string },
 ): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'CaseNotOpen' | 'NotFound'>> {
   const found = await context.database.inTenant(
@@ -42,7 +42,7 @@ export async function printDocument(
 }
 
 function draw(
-  context: PaperContext,
+  context: DocumentContext,
   {
     tenant,
     document,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { ServiceContext } from '../service-context.ts';
-import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -40,10 +40,10 @@ export async function drawTestPage(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const { keyring } = context;
   const code = await context.database.inCustomer(owner, (tx) => currentPageCode(tx, { keyring, ...owner }));
-  const frame: PaperFrame & { tenant: Tenant } = { tenant, language, issuedAt: context.now() };
+  const frame: DocumentFrame & { tenant: Tenant } = { tenant, language, issuedAt: context.now() };
   const { title, heading, lead, next, code: label } = texts[language].electronicRecords.testPage;
   const content = {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: `${title}, ${tenant.name}`,
     heading,
     paragraphs: [lead, next],

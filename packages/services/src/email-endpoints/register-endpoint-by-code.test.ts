@@ -9,7 +9,7 @@ import {
   makeSignedInCustomer,
   newAddress,
   noticesOf,
-  type Person,
+  type RegisteringCustomer,
   sendCodeTo,
 } from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
@@ -21,7 +21,7 @@ import { registerEndpointByCode } from './register-endpoint-by-code.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let customer: Person;
+let customer: RegisteringCustomer;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
@@ -42,7 +42,7 @@ const later = (seconds: number) => {
 };
 const sendTo = (destination: string, purpose: Parameters<typeof sendCodeTo>[1]['purpose'] = 'email-opt-in') =>
   sendCodeTo(world, { ...customer, destination, purpose });
-const changesOf = async ({ session }: Person) =>
+const changesOf = async ({ session }: RegisteringCustomer) =>
   (
     await world.adminPool.query(
       'select reason, changed_fields, session_id, client_address from customer_change where customer_id = $1 order by change_id',

@@ -6,7 +6,7 @@ import {
   mailOf,
   makeSignedInCustomer,
   newAddress,
-  type Person,
+  type RegisteringCustomer,
   sendCodeTo,
 } from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
@@ -19,7 +19,7 @@ import { purposesByNumber, sendEmailCode } from './send-email-code.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let customer: Person;
+let customer: RegisteringCustomer;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());

@@ -6,7 +6,7 @@ import {
   mailOf,
   makeSignedInCustomer,
   newAddress,
-  type Person,
+  type RegisteringCustomer,
   sendCodeTo,
 } from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
@@ -21,7 +21,7 @@ import { verifyEmailAddress } from './verify-email-address.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let customer: Person;
+let customer: RegisteringCustomer;
 let destination: string;
 let sent: { requestId: string; code: string; link: string };
 

@@ -13,13 +13,13 @@ export type StagedRow = {
 
 export type QuarantinedRow = { readonly line: number; readonly faults: readonly RowFault[]; readonly raw: string };
 
-export type PersonChange = { readonly changeNo: number; readonly fields: readonly FieldChange[] };
+export type CustomerContactChange = { readonly changeNo: number; readonly fields: readonly FieldChange[] };
 
 type Contents = {
   rows_sealed: StagedRow[];
   quarantine_sealed: QuarantinedRow[];
   preview_rejected_sealed: QuarantinedRow[];
-  changes_sealed: PersonChange[];
+  changes_sealed: CustomerContactChange[];
 };
 type Column = keyof Contents;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { PaperContext } from '../documents/keep-document.ts';
+import type { DocumentContext } from '../documents/keep-document.ts';
 import { findPaymentView, type PaymentView, selectPaymentViews } from '../payments/history/payment-view.ts';
 import { findReceiptPayment, keepReceipt, type Receipt } from '../payments/history/receipt-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -24,7 +24,7 @@ export async function openReceipt(
 }
 
 export async function getLinkedReceipt(
-  context: PaperContext,
+  context: DocumentContext,
   { language, ...asked }: LinkAsked & { readonly language: Language },
 ): Promise<Receipt | ReceiptLinkRefusal> {
   const link = await findReceiptLink(context, asked);

@@ -5,7 +5,7 @@ import {
   type BankEntry,
   type CardDay,
   type Landing,
-  wordsOf,
+  possibleReferences,
 } from '@quittance/domain/reconciliation/compare-bank-days';
 import { sql } from 'kysely';
 import { firstIdAt } from '../payments/reserve/first-id-at.ts';
@@ -55,7 +55,7 @@ export async function loadLandings(
     with named as (
       select a.payment_id from payee y
       join payment_attempt a on a.tenant_id = y.tenant_id and a.processor = y.processor and a.merchant = y.merchant
-      where y.tenant_id = ${tenantId} and y.payee_code = ${payeeCode} and a.processor_reference = any(${entries.flatMap(wordsOf)}::text[])
+      where y.tenant_id = ${tenantId} and y.payee_code = ${payeeCode} and a.processor_reference = any(${entries.flatMap(possibleReferences)}::text[])
     ),
     landed as (
       ${landedOf(span, 'cash')} and ${idsIn(span)}

@@ -19,7 +19,7 @@ import { loadOpenDifferences } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
 import { loadAchLandings } from './load-ach-landings.ts';
 import { type BankSpan, loadBankEntries, loadCardDays, loadLandings } from './load-bank-books.ts';
-import { bankPath, holdSource } from './report-place.ts';
+import { bankSource, holdSource } from './report-place.ts';
 import { writeAdjustment } from './write-adjustment.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
@@ -49,7 +49,7 @@ export function reconcileBank(
   const now = context.now();
   const occasion = { tenantId: tenant.id, today: todayOf(tenant, now).toString(), now };
   const compare = async (tx: TenantTransaction): Promise<BankResult> => {
-    await holdSource(tx, { tenantId: tenant.id, processor: bankPath, merchant: payeeCode });
+    await holdSource(tx, { tenantId: tenant.id, processor: bankSource, merchant: payeeCode });
     const open = await loadOpenDifferences(tx, { tenantId: tenant.id, source: 'bank', comparedWith: payeeCode });
     const asked = daysBetween(comparison.days).filter((day) => day < occasion.today);
     const days = [...new Set([...open.map(({ day }) => day), ...asked])].toSorted();

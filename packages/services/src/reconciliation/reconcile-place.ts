@@ -12,7 +12,7 @@ import { holdSource, type ReportSource } from './report-place.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
 /** `open` payments have no outcome yet and don't count as differences. */
-export type PlaceResult = KeptDifferences & ReportSource & { compared: number; open: number };
+export type SourceResult = KeptDifferences & ReportSource & { compared: number; open: number };
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,10 +23,10 @@ const lookBackMs = 35 * dayMs;
  * Compares a tenant's payments with a processor's stored report, known up to `readUntil`, and records the differences
  * in one transaction: a crashed process has compared nothing.
  */
-export function reconcilePath(
+export function reconcileSource(
   context: Pick<ServiceContext, 'database' | 'now'>,
   comparison: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: ReportSource; readUntil: Date },
-): Promise<PlaceResult> {
+): Promise<SourceResult> {
   const { tenant, source, readUntil } = comparison;
   const now = context.now();
   const occasion = { tenantId: tenant.id, today: todayOf(tenant, now).toString(), now };

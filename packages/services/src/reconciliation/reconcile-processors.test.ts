@@ -14,7 +14,7 @@ import {
 } from '../testing/harness/reconciliation-harness.ts';
 import { closeDifference } from './close-difference.ts';
 import { readReport } from './read-report.ts';
-import { reconcilePath } from './reconcile-place.ts';
+import { reconcileSource } from './reconcile-place.ts';
 import { reconcileProcessors } from './reconcile-processors.ts';
 
 let harness: ReconciliationHarness;
@@ -325,9 +325,9 @@ describe('reconciliation under failures and concurrency (req 11.1)', () => {
         }),
     };
     const comparison = { tenant: harness.tenant, source, readUntil };
-    await expect(reconcilePath({ ...harness.worker, database: dying }, comparison)).rejects.toThrow('killed');
+    await expect(reconcileSource({ ...harness.worker, database: dying }, comparison)).rejects.toThrow('killed');
     expect(await harness.books()).toEqual(before);
-    expect((await reconcilePath(harness.worker, comparison)).opened.map(formatDifference)).toEqual([
+    expect((await reconcileSource(harness.worker, comparison)).opened.map(formatDifference)).toEqual([
       'missing-there 5000 0',
       'missing-here 0 5000',
     ]);

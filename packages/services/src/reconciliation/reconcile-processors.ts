@@ -3,9 +3,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readRefundReport } from './read-refund-report.ts';
 import { readReport } from './read-report.ts';
-import { type PlaceResult, reconcilePath } from './reconcile-place.ts';
+import { type SourceResult, reconcileSource } from './reconcile-place.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { listReportPlaces, type ReportSource } from './report-place.ts';
+import { listReportSources, type ReportSource } from './report-place.ts';
 
 type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 
@@ -16,9 +16,9 @@ type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> 
 export async function reconcileProcessors(
   context: ReconcileContext,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
-): Promise<PlaceResult[]> {
-  const sources = await context.database.inTenant(tenant.id, (tx) => listReportPlaces(tx, tenant.id));
-  const results: PlaceResult[] = [];
+): Promise<SourceResult[]> {
+  const sources = await context.database.inTenant(tenant.id, (tx) => listReportSources(tx, tenant.id));
+  const results: SourceResult[] = [];
   for (const source of sources) {
     const result = await reconcileWith(context, { tenant, source }).catch(context.onFault);
     if (result) results.push(result);
@@ -29,11 +29,11 @@ export async function reconcileProcessors(
 async function reconcileWith(
   context: ReconcileContext,
   { tenant, source }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: ReportSource },
-): Promise<PlaceResult> {
+): Promise<SourceResult> {
   const processor = reportsOf(context, { tenantId: tenant.id, name: source.processor });
   const { readUntil } = await readReport(context, { tenant, source, processor });
   await readRefundReport(context, { tenant, source, processor, readUntil });
-  const charges = await reconcilePath(context, { tenant, source, readUntil });
+  const charges = await reconcileSource(context, { tenant, source, readUntil });
   const refunds = await reconcileRefunds(context, { tenant, source, readUntil });
   return {
     ...charges,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export type ReportSource = { readonly processor: string; readonly merchant: string };
 
 /** The processor name under which bank statement files are recorded by payee. */
-export const bankPath = 'bank';
+export const bankSource = 'bank';
 
 const ofRefunds = ' refunds';
 
@@ -18,14 +18,14 @@ export function refundsOf({ processor, merchant }: ReportSource): ReportSource {
 }
 
 /** Lists every merchant whose report covers a tenant's payments: those of its payees, and those read before. */
-export async function listReportPlaces(tx: TenantTransaction, tenantId: string): Promise<ReportSource[]> {
+export async function listReportSources(tx: TenantTransaction, tenantId: string): Promise<ReportSource[]> {
   const { rows } = await sql<ReportSource>`
     select processor, merchant from (
       select processor, merchant from payee where tenant_id = ${tenantId}
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
       union select processor, merchant from report_cursor where tenant_id = ${tenantId} and not merchant like ${`%${ofRefunds}`}
     ) as place
-    where processor <> all(${[...processorsWithoutReport, bankPath]}::text[]) order by processor, merchant
+    where processor <> all(${[...processorsWithoutReport, bankSource]}::text[]) order by processor, merchant
   `.execute(tx);
   return rows;
 }

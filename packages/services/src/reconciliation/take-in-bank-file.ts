@@ -12,7 +12,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { bankPath, holdSource } from './report-place.ts';
+import { bankSource, holdSource } from './report-place.ts';
 
 const atOnce = 1_000;
 
@@ -47,7 +47,7 @@ export async function takeInBankFile(
       .where('payee_code', '=', payeeCode)
       .executeTakeFirst();
     if (!payee) return { kind: 'unknown-payee' };
-    await holdSource(tx, { tenantId: tenant.id, processor: bankPath, merchant: payeeCode });
+    await holdSource(tx, { tenantId: tenant.id, processor: bankSource, merchant: payeeCode });
     const faults: BankFault[] = [];
     let taken = 0;
     for (const lines of partsOf(read.lines)) {

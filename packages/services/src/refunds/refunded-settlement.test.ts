@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { loadBalances } from '../accounts/load-balances.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { holdSettlement } from '../settlements/hold-settlement.ts';
-import { loadPaperFacts } from '../settlements/papers/load-paper-facts.ts';
+import { loadSettlementDocumentFacts } from '../settlements/papers/load-paper-facts.ts';
 import { findSettlement } from '../settlements/settlement-view.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
 import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
@@ -96,7 +96,7 @@ it('the paid amount of a settlement excludes refunds for the customer, the lette
       return {
         seen: (await findSettlement(tx, { ...owner, settlementId }))?.paidCents,
         decided,
-        lettered: (await loadPaperFacts(tx, { ...owner, settlementId, key }))?.paid_cents,
+        lettered: (await loadSettlementDocumentFacts(tx, { ...owner, settlementId, key }))?.paid_cents,
         described: 'paidAmount' in balance ? balance.paidAmount : undefined,
       };
     });

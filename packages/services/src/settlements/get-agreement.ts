@@ -1,14 +1,14 @@
 import type { Language } from '@quittance/domain/languages';
-import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
-import { paperFacts } from '../documents/paper-facts.ts';
+import { keepDocument, type DocumentContext } from '../documents/keep-document.ts';
+import { documentFacts } from '../documents/paper-facts.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { agreementContent } from './papers/agreement-content.ts';
-import { loadPaperFacts } from './papers/load-paper-facts.ts';
+import { loadSettlementDocumentFacts } from './papers/load-paper-facts.ts';
 
-export type PaperRequest = {
+export type DocumentRequest = {
   tenant: Tenant;
   session: Pick<CustomerSession, 'customerId'>;
   settlementId: string;
@@ -20,14 +20,14 @@ export type PaperRequest = {
  * an unknown id as well as for another customer's or tenant's settlement.
  */
 export async function getAgreement(
-  context: PaperContext,
-  request: PaperRequest,
+  context: DocumentContext,
+  request: DocumentRequest,
 ): Promise<{ kind: 'agreement'; pdf: Uint8Array } | Refusal<'NotFound'>> {
   const { tenant, session, settlementId, language } = request;
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const settlement = await context.database.inCustomer(owner, async (tx) =>
-    loadPaperFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
+    loadSettlementDocumentFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
   );
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };
@@ -39,7 +39,7 @@ export async function getAgreement(
     subject: settlementId,
     language,
     issuedAt: frame.issuedAt,
-    facts: paperFacts(content, tenant),
+    facts: documentFacts(content, tenant),
     drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'agreement', pdf };

@@ -1,24 +1,24 @@
-import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
-import { paperFacts } from '../documents/paper-facts.ts';
+import { keepDocument, type DocumentContext } from '../documents/keep-document.ts';
+import { documentFacts } from '../documents/paper-facts.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { PaperRequest } from './get-agreement.ts';
+import type { DocumentRequest } from './get-agreement.ts';
 import { letterContent } from './papers/letter-content.ts';
-import { loadPaperFacts } from './papers/load-paper-facts.ts';
+import { loadSettlementDocumentFacts } from './papers/load-paper-facts.ts';
 
 /**
  * Returns the letter that confirms a settled debt as a PDF. Refuses with NotFound like the agreement, or with
  * SettlementNotOpen while the settlement is not fully paid or after a bank returned part of it.
  */
 export async function getLetter(
-  context: PaperContext,
-  request: PaperRequest,
+  context: DocumentContext,
+  request: DocumentRequest,
 ): Promise<{ kind: 'letter'; pdf: Uint8Array } | Refusal<'NotFound' | 'SettlementNotOpen'>> {
   const { tenant, session, settlementId, language } = request;
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const settlement = await context.database.inCustomer(owner, async (tx) =>
-    loadPaperFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
+    loadSettlementDocumentFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
   );
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const { state, completed_at } = settlement;
@@ -32,7 +32,7 @@ export async function getLetter(
     subject: settlementId,
     language,
     issuedAt: frame.issuedAt,
-    facts: paperFacts(content, tenant),
+    facts: documentFacts(content, tenant),
     drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'letter', pdf };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from './keyring.ts';
 import type { ResealedRows } from './reseal-rows.ts';
-import { placeIn, type sealedFiles, sealPrefix } from './sealed-columns.ts';
+import { locationIn, type sealedFiles, sealPrefix } from './sealed-columns.ts';
 
 /**
  * Reseals some stored files that another key sealed. Replaces each file as a whole, so concurrent readers get the old
@@ -34,7 +34,7 @@ export async function resealFiles(
   for (const { row, stored_as: name } of rows) {
     const sealed = await context.files.get(name);
     if (sealed && sealPrefix(keyId).equals(sealed.subarray(0, 16))) continue;
-    const anew = sealed && reseal(sealed, { key, location: placeIn({ table: at.table, column: 'file' }, row) });
+    const anew = sealed && reseal(sealed, { key, location: locationIn({ table: at.table, column: 'file' }, row) });
     if (anew) {
       await context.files.put(name, anew);
       resealed++;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { TenantKey } from './keyring.ts';
-import { placeIn, type SealedColumn, sealPrefix } from './sealed-columns.ts';
+import { locationIn, type SealedColumn, sealPrefix } from './sealed-columns.ts';
 
 /** The number of resealed values, the unreadable ones, and the position to continue after; null at the end. */
 export type ResealedRows = { resealed: number; unreadable: string[]; next: string | null };
@@ -49,7 +49,7 @@ function reseal(
   sealed: Buffer,
   { row, at, key }: { row: string; at: SealedColumn; key: TenantKey },
 ): Buffer | undefined {
-  const location = placeIn(at, row);
+  const location = locationIn(at, row);
   try {
     return key.sealBytes(key.openBytes(sealed, location), location);
   } catch {

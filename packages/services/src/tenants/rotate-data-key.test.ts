@@ -8,7 +8,7 @@ import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-worl
 import { lookAgainAfterMs, sealsAfterMs } from './data-keys.ts';
 import { createDataKey, keyring } from './keyring.ts';
 import { rotateDataKey } from './rotate-data-key.ts';
-import { placeIn, sealedColumns, sealedFiles } from './sealed-columns.ts';
+import { locationIn, sealedColumns, sealedFiles } from './sealed-columns.ts';
 import type { Tenant } from './tenant.ts';
 
 let world: TestWorld;
@@ -48,7 +48,7 @@ async function plant(): Promise<Pick<Tenant, 'id'>> {
   await query(`update payee set cash_network = 'CornerPay', cash_secret_sealed = '' where tenant_id = $1`, [made.id]);
   for (const at of sealedColumns) {
     for (const { row } of await rowsOf(made, at)) {
-      const sealed = key.seal(`${at.table} ${row}`, placeIn(at, row));
+      const sealed = key.seal(`${at.table} ${row}`, locationIn(at, row));
       await query(`update ${at.table} set ${at.column} = $2 where tenant_id = $1 and ${at.key}::text = $3`, [
         made.id,
         sealed,
@@ -58,7 +58,7 @@ async function plant(): Promise<Pick<Tenant, 'id'>> {
   }
   for (const at of sealedFiles) {
     for (const { row, stored_as: name } of await filesOf(made, at)) {
-      const location = placeIn({ table: at.table, column: 'file' }, row);
+      const location = locationIn({ table: at.table, column: 'file' }, row);
       await world.context.files.put(name, key.sealBytes(Buffer.from(`${at.table} ${row}`), location));
     }
   }
@@ -78,14 +78,14 @@ async function openAll(open = newProcess()): Promise<{ valueCount: number; keys:
   const prefixes: string[] = [];
   for (const at of sealedColumns) {
     for (const { row, sealed } of await rowsOf(tenant, at)) {
-      expect(key.open(sealed, placeIn(at, row))).toBe(`${at.table} ${row}`);
+      expect(key.open(sealed, locationIn(at, row))).toBe(`${at.table} ${row}`);
       prefixes.push(sealed.subarray(0, 16).toString('hex'));
     }
   }
   for (const at of sealedFiles) {
     for (const { row, stored_as: name } of await filesOf(tenant, at)) {
       const sealed = (await world.context.files.get(name)) ?? Buffer.alloc(0);
-      const opened = key.openBytes(sealed, placeIn({ table: at.table, column: 'file' }, row));
+      const opened = key.openBytes(sealed, locationIn({ table: at.table, column: 'file' }, row));
       expect(Buffer.from(opened).toString()).toBe(`${at.table} ${row}`);
       prefixes.push(Buffer.from(sealed.subarray(0, 16)).toString('hex'));
     }
@@ -160,7 +160,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
     for (const times of [1, 2]) {
       const [one, two] = await rowsOf(tenant, method);
       const key = await newProcess()();
-      const location = placeIn(method, one?.row ?? '');
+      const location = locationIn(method, one?.row ?? '');
       expect(key.open(one?.sealed ?? Buffer.alloc(0), location)).toBe(`payment_method ${one?.row}`);
       const strange = [
         [two?.sealed, location],
@@ -169,7 +169,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
       ] as const;
       for (const [sealed, at] of strange) expect(() => key.open(sealed ?? Buffer.alloc(0), at)).toThrow();
       const [foreign] = await rowsOf(other, method);
-      expect(() => key.open(foreign?.sealed ?? Buffer.alloc(0), placeIn(method, foreign?.row ?? ''))).toThrow(
+      expect(() => key.open(foreign?.sealed ?? Buffer.alloc(0), locationIn(method, foreign?.row ?? ''))).toThrow(
         'another data key',
       );
       if (times === 1) await rotate();

@@ -57,6 +57,6 @@ export function sealPrefix(keyId: string): Buffer {
   return Buffer.from(keyId.replaceAll('-', ''), 'hex');
 }
 
-export function placeIn({ table, column }: { table: string; column: string }, row: string): SealedLocation {
+export function locationIn({ table, column }: { table: string; column: string }, row: string): SealedLocation {
   return { table, column, row };
 }

@@ -10,13 +10,13 @@ import { makeCustomer, type TestContact } from './fixtures/test-tenant.ts';
 import { codeIn } from './outgoing.ts';
 import type { TestWorld } from './test-world.ts';
 
-export type Person = { tenant: Tenant; session: CustomerSession; email: string; login: string };
+export type RegisteringCustomer = { tenant: Tenant; session: CustomerSession; email: string; login: string };
 
 /** Signs in before opting in to two-factor sign-in, because signing in would then require a code. */
 export async function makeSignedInCustomer(
   world: TestWorld,
   { tenant, contact }: { tenant: Tenant; contact?: TestContact },
-): Promise<Person> {
+): Promise<RegisteringCustomer> {
   const login = `p-${randomUUID()}`;
   const { is_opted_in_to_2fa: isOptedIn, email = newAddress(), ...rest } = contact ?? {};
   const { customerId } = await makeCustomer(world, { tenant, login, accounts: [], contact: { ...rest, email } });
@@ -46,7 +46,7 @@ export async function sendCodeTo(
     destination,
     purpose = 'email-opt-in',
     ...customer
-  }: Person & { destination: string; purpose?: EmailCodeRequest['purpose']; language?: Language },
+  }: RegisteringCustomer & { destination: string; purpose?: EmailCodeRequest['purpose']; language?: Language },
 ) {
   const consent = emailConsentGiven(customer.tenant, customer.language);
   const sent = await sendEmailCode(world.context, { ...customer, destination, purpose, consent });
@@ -68,7 +68,7 @@ export function linkIn(text: string): string {
 }
 
 /** Leaves out code messages. */
-export async function noticesOf(world: TestWorld, { session }: Person): Promise<string[]> {
+export async function noticesOf(world: TestWorld, { session }: RegisteringCustomer): Promise<string[]> {
   const { rows } = await world.adminPool.query<{ template: string }>(
     "select template from message where customer_id = $1 and template not like '%CodeText' order by template",
     [session.customerId],

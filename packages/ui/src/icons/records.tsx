@@ -1,7 +1,7 @@
 import { Icon, type IconProps } from './icon.tsx';
 
 // Icons for documents and records.
-export function PaperIcon(props: IconProps) {
+export function DocumentIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M6.5 3.500h7l4.500 4.500v11a1.500 1.500 0 0 1-1.500 1.500h-10A1.500 1.500 0 0 1 5 19V5a1.500 1.500 0 0 1 1.500-1.500ZM13.500 3.500V8H18M8.500 12.500h6M8.500 16h6" />

@@ -1,19 +1,19 @@
 import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { listAccountBills } from '@quittance/contract/bills';
-import { defineCases, type Stage } from '../../testing/call-cases.ts';
+import { defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
-const ask = async ({ api, tenant }: Stage, changes: object = {}) => {
+const ask = async ({ api, tenant }: CaseHarness, changes: object = {}) => {
   const { credentials, account } = await signInCustomer(api, { tenant });
   return { ...credentials, body: { accountReferenceCode: account, ...changes } };
 };
 
 /** Shared by account/balancelines and account/bills, which both page through one account's records. */
 const pages = {
-  success: (harness: Stage) => ask(harness),
+  success: (harness: CaseHarness) => ask(harness),
   refusals: {
-    CursorInvalid: (harness: Stage) => ask(harness, { cursor: crypto.randomUUID() }),
-    NotFound: (harness: Stage) => ask(harness, { accountReferenceCode: 'nobodys' }),
+    CursorInvalid: (harness: CaseHarness) => ask(harness, { cursor: crypto.randomUUID() }),
+    NotFound: (harness: CaseHarness) => ask(harness, { accountReferenceCode: 'nobodys' }),
   },
 };
 

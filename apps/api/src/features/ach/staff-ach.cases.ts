@@ -9,21 +9,21 @@ import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
 import { readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
 import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-harness';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 import { presentOriginator } from './present-ach.ts';
 
 const actor = { kind: 'program', name: 'test' } as const;
 let keys = 0;
 
-async function configured({ console, tenant }: StaffStage, changes: Partial<AchOriginator> = {}) {
+async function configured({ console, tenant }: ConsoleHarness, changes: Partial<AchOriginator> = {}) {
   const originator = { ...testOriginator, delivery: 'download', ...changes } as const;
   await saveOriginator(console.harness.services, { tenant, actor, payeeCode: 'PAYEE', originator });
 }
 
 /** Creates a file with one entry, as the cut-off would, and returns its id. */
 async function madeFile(
-  harness: StaffStage,
+  harness: ConsoleHarness,
   changes: Partial<AchOriginator> = {},
   accountNumber: string = achAccounts.pays,
 ): Promise<string> {
@@ -44,14 +44,14 @@ async function madeFile(
 }
 
 /** Uploads a bank file that returns the only entry of a file. */
-async function returnOfOne(harness: StaffStage): Promise<string> {
+async function returnOfOne(harness: ConsoleHarness): Promise<string> {
   const fileId = await madeFile(harness, {}, achAccounts.noFunds);
   const sent = await readFileBytes(harness.console.world.worker, { tenant: harness.tenant, fileId });
   return answerAchFile(sent.toString('latin1')) ?? '';
 }
 
 /** Creates a file that is held because its total exceeds the limit. */
-const heldFile = (harness: StaffStage) => madeFile(harness, { holdAboveCents: cents(1) });
+const heldFile = (harness: ConsoleHarness) => madeFile(harness, { holdAboveCents: cents(1) });
 
 const nobodys = { fileID: crypto.randomUUID() };
 const settings = (changes: Partial<AchOriginator> = {}) => presentOriginator({ ...testOriginator, ...changes });

@@ -6,14 +6,14 @@ import { makeAgentLink, payByLink } from '@quittance/services/testing/fixtures/t
 import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { longAgo } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const nothingAgreed = { amount: null, paymentDate: null, methodKind: null, isFeeWaived: false, sendBy: null };
 let numbers = 0;
 
-async function account({ console, tenant }: StaffStage) {
+async function account({ console, tenant }: ConsoleHarness) {
   const accountReferenceCode = `LINK-${++numbers}`;
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 20_000 }];
   const session = await makeCustomer(console.world, { tenant, login: `linked-${numbers}`, accounts });
@@ -22,7 +22,7 @@ async function account({ console, tenant }: StaffStage) {
 
 const link =
   (changes: object = {}) =>
-  async (harness: StaffStage) => {
+  async (harness: ConsoleHarness) => {
     const { accountReferenceCode } = await account(harness);
     return { body: { accountReferenceCode, ...nothingAgreed, ...changes } };
   };

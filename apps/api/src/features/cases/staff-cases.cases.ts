@@ -11,7 +11,7 @@ import {
 import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
 import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { plannedAccount } from '../../testing/staff/staff-plans.ts';
 import { awaitedCall, openCaseOf } from '../../testing/staff/staff-queues.ts';
@@ -21,19 +21,19 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const note = 'Called the bank.';
 const review = { outcome: 'canceled', reference: '', note } as const;
 
-async function openCase(harness: StaffStage): Promise<string> {
+async function openCase(harness: ConsoleHarness): Promise<string> {
   return openCaseOf(harness, (await returnedPayment(harness)).session.customerId);
 }
 
 /** Creates a payment whose outcome the processor never reported. */
-async function reviewedPayment(harness: StaffStage): Promise<string> {
+async function reviewedPayment(harness: ConsoleHarness): Promise<string> {
   const { paymentID } = await paidAccount(harness, { bankAccount: '000123456789' });
   await harness.console.world.adminPool.query("update payment set state = 'review' where payment_id = $1", [paymentID]);
   return paymentID;
 }
 
 /** Creates a debit on December 21 whose notice couldn't be delivered, and returns the id of its case. */
-async function unannouncedDebit(harness: StaffStage): Promise<string> {
+async function unannouncedDebit(harness: ConsoleHarness): Promise<string> {
   const { paymentID } = await paidAccount(harness, { bankAccount: '000123456789' });
   const { rows } = await harness.console.world.adminPool.query<{ case_id: string }>(
     `with opened as (
@@ -51,7 +51,7 @@ async function unannouncedDebit(harness: StaffStage): Promise<string> {
 }
 
 /** Creates a plan authorization that must be mailed on paper, and returns the id of its case. */
-async function letterOf(harness: StaffStage): Promise<string> {
+async function letterOf(harness: ConsoleHarness): Promise<string> {
   const { world } = harness.console;
   const { planID, session } = await plannedAccount(harness);
   const document = { kind: 'plan-authorization', reference: planID, versionNumber: 1 } as const;
@@ -62,7 +62,7 @@ async function letterOf(harness: StaffStage): Promise<string> {
 }
 
 /** Creates a text reply that no rule recognizes, and returns the id of its case. */
-async function unclearReply(harness: StaffStage): Promise<string> {
+async function unclearReply(harness: ConsoleHarness): Promise<string> {
   const { world } = harness.console;
   const { session } = await paidAccount(harness, { bankAccount: '000123456789' });
   const phone = await makePhone(world, { tenant: harness.tenant, session });
@@ -76,7 +76,7 @@ async function unclearReply(harness: StaffStage): Promise<string> {
   return rows[0].case_id;
 }
 
-const accepted = async (harness: StaffStage) => ({
+const accepted = async (harness: ConsoleHarness) => ({
   body: { paymentID: await reviewedPayment(harness), ...review, outcome: 'accepted', reference: 'tr_1' },
 });
 

@@ -20,7 +20,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { paperContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-paper.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
@@ -49,7 +49,7 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
 
   serveStaffCall(app, printPaperCall, {
     async handle({ caseID: caseId }, { request, reply }) {
-      const result = await printDocument(paperContext(services, request), { ...callerOf(request), caseId });
+      const result = await printDocument(documentContext(services, request), { ...callerOf(request), caseId });
       return result.kind === 'refused' ? result : sendDocument(reply, result);
     },
   });

@@ -4,7 +4,7 @@ import {
   getTestPage,
   withdrawElectronicRecords,
 } from '@quittance/contract/electronic-records';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { typedCode } from '../../testing/page-code.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
@@ -27,7 +27,7 @@ export const electronicRecordsCases = [
   defineCases(withdrawElectronicRecords, { success: asking(async () => ({})), refusals: {} }),
 ];
 
-function asking(bodyFor: (payer: SignedIn, harness: Stage) => Promise<object>): CallCase {
+function asking(bodyFor: (payer: SignedIn, harness: CaseHarness) => Promise<object>): CallCase {
   return async (harness) => {
     const payer = await signInCustomer(harness.api, harness);
     return { ...payer.credentials, body: await bodyFor(payer, harness) };

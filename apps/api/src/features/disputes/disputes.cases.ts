@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
 import { disputesOfAccount } from '@quittance/domain/limit-uses/use-limits';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
@@ -49,7 +49,7 @@ function disputing(changes: object = {}): CallCase {
   };
 }
 
-async function ofDispute({ api, tenant }: Stage) {
+async function ofDispute({ api, tenant }: CaseHarness) {
   const payer = await signInCustomer(api, { tenant });
   return { ...payer.credentials, body: { disputeID: await disputeAccount(api, payer) } };
 }

@@ -4,14 +4,14 @@ import {
   getStaffDispute,
   listDisputeQueue,
 } from '@quittance/contract/staff/disputes';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { disputedStaffAccount } from '../../testing/staff/staff-queues.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const answerText = 'Please send us the letter.';
 const closing = { outcome: 'cleared', words: answerText } as const;
 
-async function closedDispute(harness: StaffStage): Promise<string> {
+async function closedDispute(harness: ConsoleHarness): Promise<string> {
   const { disputeID } = await disputedStaffAccount(harness);
   const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
   const { label: tenant } = harness.tenant;

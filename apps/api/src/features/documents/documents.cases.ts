@@ -8,7 +8,7 @@ import {
   requestPaperCopy,
 } from '@quittance/contract/documents';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { payByCard } from '../../testing/payers/receipt-link.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
@@ -76,21 +76,21 @@ export const documentCases = [
 const copyOf = (reference: string) => ({ kind: 'plan-authorization', reference, versionNumber: 1, language: 'en' });
 
 /** Like `asking`, for a customer who consented to electronic documents. */
-function agreed(bodyFor: (payer: SignedIn, harness: Stage) => Promise<object>): CallCase {
+function agreed(bodyFor: (payer: SignedIn, harness: CaseHarness) => Promise<object>): CallCase {
   return asking(async (payer, harness) => {
     await agreeToElectronicRecords(harness.api.world, payer);
     return bodyFor(payer, harness);
   });
 }
 
-function asking(bodyFor: (payer: SignedIn, harness: Stage) => Promise<object>): CallCase {
+function asking(bodyFor: (payer: SignedIn, harness: CaseHarness) => Promise<object>): CallCase {
   return async (harness) => {
     const payer = await signInCustomer(harness.api, harness);
     return { ...payer.credentials, body: await bodyFor(payer, harness) };
   };
 }
 
-function statementOf({ api, tenant }: Stage, { to, ...account }: { to: number; accountReferenceCode?: string }) {
+function statementOf({ api, tenant }: CaseHarness, { to, ...account }: { to: number; accountReferenceCode?: string }) {
   const day = (days: number) => daysAhead(api, { tenant, days });
   return { ...account, from: day(-30), to: day(to), language: 'en' };
 }

@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendDocument } from './send-paper.ts';
+import { documentContext, sendDocument } from './send-paper.ts';
 
 /** Serves document/: the list of documents, and each one as a PDF. */
 export function addDocumentRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
@@ -34,7 +34,7 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
 
   serveCall(app, getAuthorizationCall, {
     async handle({ transactionReferenceCode: paymentId, language }, { request, reply }) {
-      const document = await getAuthorization(paperContext(services, request), {
+      const document = await getAuthorization(documentContext(services, request), {
         ...whoOf(request),
         paymentId,
         language,
@@ -50,7 +50,7 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
       const refused = await refuseWithoutConsent(services, { ...whoOf(request), document: named });
       if (refused) return refused;
       const asked = { ...whoOf(request), planId, versionNumber, language };
-      const document = await getPlanAuthorization(paperContext(services, request), asked);
+      const document = await getPlanAuthorization(documentContext(services, request), asked);
       if (document.kind === 'refused') return document;
       return sendDocument(reply, { pdf: document.pdf, name: `plan-authorization-${document.number}` });
     },
@@ -67,7 +67,7 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
   serveCall(app, getPaidInFullLetterCall, {
     async handle({ accountReferenceCode, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, language };
-      const document = await getPaidInFullLetter(paperContext(services, request), asked);
+      const document = await getPaidInFullLetter(documentContext(services, request), asked);
       if (document.kind === 'refused') return document;
       return sendDocument(reply, { pdf: document.pdf, name: `paid-in-full-${document.number}` });
     },
@@ -78,7 +78,7 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ accountReferenceCode, from, to, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, period: { from, to }, language };
-      const document = await getStatement(paperContext(services, request), asked);
+      const document = await getStatement(documentContext(services, request), asked);
       if (document.kind === 'refused') return document;
       return sendDocument(reply, { pdf: document.pdf, name: `statement-${document.number}` });
     },

@@ -1,4 +1,4 @@
-import type { PaperContext } from '@quittance/services/documents/keep-document';
+import type { DocumentContext } from '@quittance/services/documents/keep-document';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../attachment.ts';
@@ -7,10 +7,10 @@ import { attachment } from '../../attachment.ts';
  * Adds document options to the service context. Storage failures are logged, and the customer still receives the
  * document.
  */
-export function paperContext<Services extends ServiceContext>(
+export function documentContext<Services extends ServiceContext>(
   services: Services,
   request: FastifyRequest,
-): Services & PaperContext {
+): Services & DocumentContext {
   const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a document could not be stored');
   return { ...services, onFault, isForLooking: request.customer?.isReadOnly === true };
 }

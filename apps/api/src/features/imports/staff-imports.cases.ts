@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/imports';
 import { queueImport } from '@quittance/services/imports/decide-import';
 import { importGood, importText, undoneImport } from '@quittance/services/testing/harness/import-harness';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
@@ -17,18 +17,18 @@ function upload(changes: Record<string, unknown> = {}) {
 const text = () => upload().content as string;
 
 /** Creates an import that is previewed and waits for a decision, and returns its id. */
-async function looked({ console, tenant }: StaffStage): Promise<string> {
+async function looked({ console, tenant }: ConsoleHarness): Promise<string> {
   const imported = await importGood(console.world, { tenant, kind: 'customers', text: text(), isDryRun: true });
   return imported.batch.batchId;
 }
 
-async function done({ console, tenant }: StaffStage): Promise<string> {
+async function done({ console, tenant }: ConsoleHarness): Promise<string> {
   const imported = await importGood(console.world, { tenant, kind: 'customers', text: `${text()}bad\n` });
   return imported.batch.batchId;
 }
 
 /** Creates an import of account balances, either previewed or completed, and returns its id. */
-async function accountsFile(harness: StaffStage, { isDryRun }: { isDryRun: boolean }): Promise<string> {
+async function accountsFile(harness: ConsoleHarness, { isDryRun }: { isDryRun: boolean }): Promise<string> {
   const { accountReferenceCode } = await paidAccount(harness);
   const balances = `accountReferenceCode,balance\n${accountReferenceCode},1.00\n`;
   const of = { tenant: harness.tenant, kind: 'balances', text: balances, isDryRun } as const;

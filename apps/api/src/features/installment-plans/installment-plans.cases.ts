@@ -8,7 +8,7 @@ import {
   makeTenant,
   type TestAccount,
 } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { strictPayer } from '../../testing/payers/strict-payer.ts';
@@ -177,7 +177,7 @@ function planWhereOnlyTaken(number: string): CallCase {
   };
 }
 
-async function payLater({ api }: Pick<Stage, 'api'>, payer: SignedIn): Promise<void> {
+async function payLater({ api }: Pick<CaseHarness, 'api'>, payer: SignedIn): Promise<void> {
   const paymentDate = daysAhead(api, { tenant: payer.tenant, days: 7 });
   await api.send(submitPayment, await cardPayment(api, payer, { number: '5555555555554444', paymentDate }));
 }

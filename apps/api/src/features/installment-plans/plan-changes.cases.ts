@@ -8,7 +8,7 @@ import {
 } from '@quittance/contract/installment-plans';
 import { makeBankAccount, makeCard, type TestAccount } from '@quittance/services/testing/fixtures/test-tenant';
 import type * as z from 'zod/mini';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { strictPayer } from '../../testing/payers/strict-payer.ts';
@@ -81,7 +81,7 @@ function change(
   };
 }
 
-function changeTo(methodOf: (payer: SignedIn, harness: Stage) => Promise<string>): CallCase {
+function changeTo(methodOf: (payer: SignedIn, harness: CaseHarness) => Promise<string>): CallCase {
   return async (harness) => {
     const payer = await signInCustomer(harness.api, harness);
     const planId = await planNextMonth(harness, payer);
@@ -92,7 +92,7 @@ function changeTo(methodOf: (payer: SignedIn, harness: Stage) => Promise<string>
 /** Changes the payment method of a plan whose account accepts only one type of method. */
 function strictChangeTo(
   approvedMethods: ['ach'] | ['creditcard'],
-  methodOf: (payer: SignedIn, harness: Stage) => Promise<string>,
+  methodOf: (payer: SignedIn, harness: CaseHarness) => Promise<string>,
 ): CallCase {
   return async (harness) => {
     const payer = await strictPayer(harness.api, approvedMethods);
@@ -117,18 +117,18 @@ function changeRequest(of: { payer: SignedIn; planId: string; asked: Change; bod
   return { ...of.payer.credentials, body };
 }
 
-function planNextMonth({ api }: Pick<Stage, 'api'>, payer: SignedIn): Promise<string> {
+function planNextMonth({ api }: Pick<CaseHarness, 'api'>, payer: SignedIn): Promise<string> {
   const calculationDate = looseDayAhead(api, { tenant: payer.tenant, days: 32 });
   return makePlan(api, payer, { preview: { schedule: { calculationDate } } });
 }
 
-async function ofPlan({ api, tenant }: Stage) {
+async function ofPlan({ api, tenant }: CaseHarness) {
   const payer = await signInCustomer(api, { tenant });
   const transactionSeriesID = await makePlan(api, payer);
   return { ...payer.credentials, body: { transactionSeriesID, language: 'es' } };
 }
 
-async function ofNoPlan({ api, tenant }: Stage) {
+async function ofNoPlan({ api, tenant }: CaseHarness) {
   const { credentials } = await signInCustomer(api, { tenant });
   return { ...credentials, body: { transactionSeriesID: randomUUID(), language: 'en' } };
 }

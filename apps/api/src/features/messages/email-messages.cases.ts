@@ -13,7 +13,7 @@ import {
 import { emailConsentGiven } from '@quittance/services/testing/email-registration';
 import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import {
   type AskedRegistration,
   anotherAddress,
@@ -165,15 +165,15 @@ export const emailMessageCases = [
 
 const newLabel = () => `mail-${randomUUID().slice(0, 8)}`;
 
-function passTime({ world }: Stage['api'], seconds: number): void {
+function passTime({ world }: CaseHarness['api'], seconds: number): void {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 }
 
 /** Requests a code at a separate tenant, which `arrange` may change. */
 function codeTo(
   change: object = {},
-  arrange?: (harness: Stage, customer: SignedIn) => Promise<void>,
-  at?: Stage['tenant'],
+  arrange?: (harness: CaseHarness, customer: SignedIn) => Promise<void>,
+  at?: CaseHarness['tenant'],
 ): CallCase {
   return async ({ api }) => {
     const tenant = at ?? (await makeTenant(api.world, { label: newLabel() }));
@@ -203,7 +203,7 @@ function whileMailIs(fault: 'unavailable' | 'refused', callCase: CallCase): Call
   };
 }
 
-function registration(give: (asked: AskedRegistration, harness: Stage) => ReturnType<CallCase>): CallCase {
+function registration(give: (asked: AskedRegistration, harness: CaseHarness) => ReturnType<CallCase>): CallCase {
   return async ({ api }) => {
     const tenant = await makeTenant(api.world, { label: newLabel() });
     const customer = await signInCustomer(api, { tenant });
@@ -223,19 +223,19 @@ function registered(bodyFor: (address: string) => object, purpose = 1): CallCase
   };
 }
 
-function link(tokenOf: (asked: AskedRegistration, harness: Stage) => Promise<string>): CallCase {
+function link(tokenOf: (asked: AskedRegistration, harness: CaseHarness) => Promise<string>): CallCase {
   return registration(async (asked, harness) => ({
     tenant: harness.tenant.label,
     body: { token: await tokenOf(asked, harness) },
   }));
 }
 
-async function unregistered({ link: token, request, address }: AskedRegistration, { api }: Stage): Promise<string> {
+async function unregistered({ link: token, request, address }: AskedRegistration, { api }: CaseHarness): Promise<string> {
   await api.send(unregisterEmailAddress, { ...request, body: { emailAddress: address } });
   return token;
 }
 
-async function forgetEndpoint({ handle }: AskedRegistration, { api, tenant }: Stage): Promise<void> {
+async function forgetEndpoint({ handle }: AskedRegistration, { api, tenant }: CaseHarness): Promise<void> {
   const { rows } = await api.world.adminPool.query('select customer_id from auth_request where auth_request_id = $1', [
     handle.slice(0, 36),
   ]);
@@ -244,7 +244,7 @@ async function forgetEndpoint({ handle }: AskedRegistration, { api, tenant }: St
   await changeContact(api.world, { tenant, session, email: '' });
 }
 
-async function expired({ link: token }: AskedRegistration, { api }: Stage): Promise<string> {
+async function expired({ link: token }: AskedRegistration, { api }: CaseHarness): Promise<string> {
   passTime(api, 60 * 60);
   return token;
 }

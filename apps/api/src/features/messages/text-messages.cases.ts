@@ -10,7 +10,7 @@ import { authenticate } from '@quittance/services/sign-in/authenticate';
 import { textConsentGiven } from '@quittance/services/testing/email-registration';
 import { freshPhone, makePhone, sendPhoneCode } from '@quittance/services/testing/fixtures/test-phone';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 /** Covers text messages (req 7.4). */
@@ -101,7 +101,7 @@ export const textMessageCases = [
 
 /** Registers a phone with a valid code and consent; `change` overrides fields of the body. */
 function registration(change: object = {}) {
-  return async ({ api, tenant }: Stage) => {
+  return async ({ api, tenant }: CaseHarness) => {
     const { credentials } = await signInCustomer(api, { tenant });
     const { token, cookie: cookieSecret } = credentials;
     const session = await authenticate(api.world.context, { tenant, token, cookieSecret });
@@ -120,7 +120,7 @@ function registration(change: object = {}) {
 }
 
 function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStopped?: boolean } = {}) {
-  return async ({ api, tenant }: Stage) => {
+  return async ({ api, tenant }: CaseHarness) => {
     const { credentials, session } = await signInCustomer(api, { tenant });
     const phoneNumber = await makePhone(api.world, { tenant, session, ...state });
     return { ...credentials, body: { phoneNumber, ...change } };

@@ -1,5 +1,5 @@
 import { getNoticePreferences, setNoticePreference } from '@quittance/contract/notices';
-import { defineCases, type Stage } from '../../testing/call-cases.ts';
+import { defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const noticeCases = [
@@ -11,7 +11,7 @@ export const noticeCases = [
 ];
 
 function asCustomer(body: object = {}) {
-  return async ({ api, tenant }: Stage) => {
+  return async ({ api, tenant }: CaseHarness) => {
     const { credentials } = await signInCustomer(api, { tenant });
     return { ...credentials, body };
   };

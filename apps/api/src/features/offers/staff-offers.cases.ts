@@ -2,7 +2,7 @@ import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
@@ -29,14 +29,14 @@ const program = { kind: 'program', name: 'test' } as const;
 const invalid = ruleOf({ percent: 5 });
 
 /** Saves a rule as a supervisor and returns the id and version that a change needs. */
-async function savedRule(harness: StaffStage, changes: object = {}): Promise<{ ruleID: string; version: number }> {
+async function savedRule(harness: ConsoleHarness, changes: object = {}): Promise<{ ruleID: string; version: number }> {
   const { cookie } = await harness.console.enter(harness.tenant, 'supervisor');
   const body = { known: null, name: 'Sixty', rule: ruleOf(changes) };
   const answer = await harness.console.send(contract.saveOfferRule, { tenant: harness.tenant.label, cookie, body });
   return { ruleID: answer.json().ruleID, version: answer.json().version };
 }
 
-async function activeRule(harness: StaffStage, changes: object = {}) {
+async function activeRule(harness: ConsoleHarness, changes: object = {}) {
   const known = await savedRule(harness, changes);
   const { console, tenant } = harness;
   const asked = { tenant, actor: program, ruleId: known.ruleID, versionNo: known.version, reason: '' };
@@ -45,7 +45,7 @@ async function activeRule(harness: StaffStage, changes: object = {}) {
   return known;
 }
 
-async function offerAsked(harness: StaffStage, changes: object = {}) {
+async function offerAsked(harness: ConsoleHarness, changes: object = {}) {
   const { accountReferenceCode } = await paidAccount(harness);
   const today = todayOf(harness.tenant, harness.console.world.clock.now);
   const days = { expiresOn: today.add({ days: 7 }).toString(), dueOn: today.add({ days: 7 }).toString() };
@@ -53,7 +53,7 @@ async function offerAsked(harness: StaffStage, changes: object = {}) {
   return { accountReferenceCode, total: 4_500, ...plain, ...days, ...changes };
 }
 
-async function madeOffer(harness: StaffStage): Promise<string> {
+async function madeOffer(harness: ConsoleHarness): Promise<string> {
   const { cookie } = await harness.console.enter(harness.tenant, 'agent');
   const body = await offerAsked(harness);
   const answer = await harness.console.send(contract.createOffer, { tenant: harness.tenant.label, cookie, body });

@@ -9,7 +9,7 @@ import { submitPayment } from '@quittance/contract/payments';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { enterAsGuest } from '../../testing/payers/guest.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
@@ -134,7 +134,7 @@ function newBankAccount(changes: Partial<typeof bankAccount> = {}): CallCase {
 }
 
 /** Creates a tenant that allows each customer one card or bank account verification an hour. */
-function checkedOnce(api: Stage['api']): Promise<Tenant> {
+function checkedOnce(api: CaseHarness['api']): Promise<Tenant> {
   const limit = { scope: 'check-customer', windowMinutes: 60, maxPayments: 1 } as const;
   return makeTenant(api.world, { label: `checked-${randomUUID().slice(0, 8)}`, checkLimits: [limit] });
 }
@@ -145,7 +145,7 @@ function unkeptCard(number: string): CallCase {
 }
 
 /** Opens an API whose processor refuses to save cards without a reason. The sandbox always gives one. */
-async function withoutReason({ api }: Stage): Promise<Send> {
+async function withoutReason({ api }: CaseHarness): Promise<Send> {
   const { processor } = api.world;
   const keepCard: ProcessorPort['keepCard'] = async () => ({
     kind: 'declined',
@@ -156,7 +156,7 @@ async function withoutReason({ api }: Stage): Promise<Send> {
   return (await api.openAnother({ services: { processors } })).send;
 }
 
-async function newCard({ api, tenant }: Stage, paymentMethodToken: string) {
+async function newCard({ api, tenant }: CaseHarness, paymentMethodToken: string) {
   const { credentials } = await signInCustomer(api, { tenant });
   const body = { paymentMethodToken, accountUsePreferenceType: 'MultiUse', cardHolderName: 'Test Person' };
   return { ...credentials, body };

@@ -4,7 +4,7 @@ import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/pa
 import { cents } from '@quittance/domain/money/cents';
 import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makeBankAccount, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { agreedVisit } from '../../testing/payers/agreed-visit.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { settle } from '../../testing/payers/settled-account.ts';
@@ -189,24 +189,24 @@ function withoutScreen(screen: 'showDashboard' | 'showHistory'): CallCase {
 }
 
 function payment(changes: Partial<PaymentBody> & { number?: string } = {}) {
-  return async ({ api, tenant }: Stage) => cardPayment(api, await signInCustomer(api, { tenant }), changes);
+  return async ({ api, tenant }: CaseHarness) => cardPayment(api, await signInCustomer(api, { tenant }), changes);
 }
 
 /** Accepts a $60.00 offer and builds the request that pays it. */
-async function settlementPayment({ api, tenant }: Stage, offer: TestOffer = {}) {
+async function settlementPayment({ api, tenant }: CaseHarness, offer: TestOffer = {}) {
   const payer = await signInCustomer(api, { tenant });
   await settle(api, payer, offer);
   return cardPayment(api, payer, { amount: 60, isSettlement: true });
 }
 
 /** Makes a payment and builds the request that cancels it. */
-async function cancellation(harness: Stage, changes: Partial<PaymentBody>) {
+async function cancellation(harness: CaseHarness, changes: Partial<PaymentBody>) {
   const request = await payment(changes)(harness);
   const { transactionReferenceCode } = (await harness.api.send(submitPayment, request)).json();
   return { ...request, body: { transactionReferenceCode } };
 }
 
-async function newCardPayment({ api, tenant }: Stage, paymentMethodToken: string) {
+async function newCardPayment({ api, tenant }: CaseHarness, paymentMethodToken: string) {
   const payer = await signInCustomer(api, { tenant });
   return {
     ...payer.credentials,
@@ -225,7 +225,7 @@ function paymentWhereOnlyTaken(approvedMethods: string[], card: { number: string
 }
 
 /** Simulates another process that is submitting the payment right now. */
-async function holdLease({ api }: Stage, paymentId: string): Promise<void> {
+async function holdLease({ api }: CaseHarness, paymentId: string): Promise<void> {
   const { adminPool, clock } = api.world;
   const until = new Date(clock.now.getTime() + 60_000);
   await adminPool.query("update payment set state = 'submitting', lease_until = $1 where payment_id = $2", [

@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-paper.ts';
 import { presentTransaction } from './present-payment.ts';
 import { presentSubmitted } from './present-submitted.ts';
 import { submitCommand } from './submit-command.ts';
@@ -90,7 +90,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
 
   serveCall(app, getReceiptCall, {
     async handle({ transactionReferenceCode, language }, { request, reply }) {
-      const receipt = await getReceipt(paperContext(services, request), {
+      const receipt = await getReceipt(documentContext(services, request), {
         tenant: tenantOf(request),
         session: customerOf(request),
         paymentId: transactionReferenceCode,

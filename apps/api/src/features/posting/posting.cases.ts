@@ -1,18 +1,18 @@
 import * as contract from '@quittance/contract/staff/posting';
 import { closePostingFile } from '@quittance/services/posting/close-posting-file';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const payeeCode = 'PAYEE';
 const nobodys = { postingFileID: crypto.randomUUID() };
 const actor = { kind: 'program', name: 'test' } as const;
 
-async function closeAll({ console, tenant }: StaffStage) {
+async function closeAll({ console, tenant }: ConsoleHarness) {
   return closePostingFile(console.harness.services, { tenant, actor, payeeCode });
 }
 
 /** Closes a posting file that contains a payment. */
-async function closed(harness: StaffStage): Promise<{ postingFileID: string }> {
+async function closed(harness: ConsoleHarness): Promise<{ postingFileID: string }> {
   await paidAccount(harness);
   const closing = await closeAll(harness);
   if (closing.kind === 'refused') throw new Error(closing.code);
@@ -20,7 +20,7 @@ async function closed(harness: StaffStage): Promise<{ postingFileID: string }> {
 }
 
 const NotFound = async () => ({ body: nobodys });
-const onClosed = async (harness: StaffStage) => ({ body: await closed(harness) });
+const onClosed = async (harness: ConsoleHarness) => ({ body: await closed(harness) });
 const settings = {
   bankTiming: 'settlement',
   cutOff: '18:00',

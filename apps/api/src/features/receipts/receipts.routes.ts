@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-paper.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
 
 /** Serves receipts by e-mail. The links work without a log-in. */
@@ -47,7 +47,7 @@ export function addReceiptRoutes(app: FastifyInstance, { services, settings }: A
     rateLimitPerMinute,
     async handle({ token, language }, { request, reply }) {
       const asked = { tenant: tenantOf(request), token, language };
-      const receipt = await getLinkedReceipt(paperContext(services, request), asked);
+      const receipt = await getLinkedReceipt(documentContext(services, request), asked);
       if (receipt.kind === 'refused') return receipt;
       return sendDocument(reply, { pdf: receipt.pdf, name: `receipt-${receipt.confirmationNumber}` });
     },

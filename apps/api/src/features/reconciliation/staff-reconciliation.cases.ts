@@ -1,5 +1,5 @@
 import * as contract from '@quittance/contract/staff/reconciliation';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
@@ -8,7 +8,7 @@ const header = 'bank reference,booked on,amount,currency,description';
 
 let numbers = 0;
 /** Creates a reconciliation difference: a charge at the processor, in cents, that was never posted. */
-async function difference({ console, tenant }: StaffStage, cents = 5_000): Promise<string> {
+async function difference({ console, tenant }: ConsoleHarness, cents = 5_000): Promise<string> {
   const run = `insert into reconciliation values ($1, gen_random_uuid(), 'processor', 'sandbox pay', '2026-11-20', 0, 1, 0, $2, 1, now())
     returning reconciliation_id`;
   const { adminPool } = console.world;

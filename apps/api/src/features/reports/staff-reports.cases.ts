@@ -1,10 +1,10 @@
 import * as contract from '@quittance/contract/staff/reports';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { returnedPayment } from '../../testing/staff/staff-payments.ts';
 
 /** Returns the week up to today, after a payment and its return. */
-async function busyWeek(harness: StaffStage) {
+async function busyWeek(harness: ConsoleHarness) {
   await returnedPayment(harness);
   const today = todayOf(harness.tenant, harness.console.world.clock.now);
   return { from: today.subtract({ days: 6 }).toString(), to: today.toString() };
@@ -12,7 +12,7 @@ async function busyWeek(harness: StaffStage) {
 
 const backwards = { from: '2026-02-01', to: '2026-01-01' };
 const refusals = { ReportPeriodInvalid: async () => ({ body: backwards }) };
-const success = async (harness: StaffStage) => ({ body: await busyWeek(harness) });
+const success = async (harness: ConsoleHarness) => ({ body: await busyWeek(harness) });
 
 export const staffReportCases = [
   defineStaffCases(contract.reportCollections, { success, refusals }),

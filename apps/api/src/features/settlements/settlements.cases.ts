@@ -5,7 +5,7 @@ import { agreeToElectronicRecords } from '@quittance/services/testing/electronic
 import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { acceptance, settle } from '../../testing/payers/settled-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
@@ -90,7 +90,7 @@ function accepting(offer: TestOffer): CallCase {
 }
 
 /** Accepts an offer and pays it by card, which settles the account. */
-async function paySettlement({ api, payer }: Pick<Stage, 'api'> & { payer: SignedIn }): Promise<string> {
+async function paySettlement({ api, payer }: Pick<CaseHarness, 'api'> & { payer: SignedIn }): Promise<string> {
   const settlementId = await settle(api, payer);
   const answer = await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
   if (answer.statusCode !== 200) throw new Error(`the payment answered ${answer.statusCode}: ${answer.body}`);
@@ -98,18 +98,18 @@ async function paySettlement({ api, payer }: Pick<Stage, 'api'> & { payer: Signe
 }
 
 /** Signs in a customer who consented to electronic documents. */
-async function signInAgreed({ api, tenant }: Stage): Promise<SignedIn> {
+async function signInAgreed({ api, tenant }: CaseHarness): Promise<SignedIn> {
   const payer = await signInCustomer(api, { tenant });
   await agreeToElectronicRecords(api.world, payer);
   return payer;
 }
 
-async function withoutConsent({ api, tenant }: Stage) {
+async function withoutConsent({ api, tenant }: CaseHarness) {
   const { credentials } = await signInCustomer(api, { tenant });
   return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
 }
 
-async function ofNobody(harness: Stage) {
+async function ofNobody(harness: CaseHarness) {
   const { credentials } = await signInAgreed(harness);
   return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { paperContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-paper.ts';
 import { presentSettlement } from './present-settlement.ts';
 
 export function addSettlementRoutes(app: FastifyInstance, { services }: ApiContext): void {
@@ -36,7 +36,7 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
       const document = { kind: 'settlement-agreement', subject: settlementId } as const;
       const refused = await refuseWithoutConsent(services, { ...who, document });
       if (refused) return refused;
-      const agreement = await getAgreement(paperContext(services, request), { ...who, settlementId, language });
+      const agreement = await getAgreement(documentContext(services, request), { ...who, settlementId, language });
       if (agreement.kind === 'refused') return agreement;
       return sendDocument(reply, { pdf: agreement.pdf, name: `agreement-${settlementId}` });
     },
@@ -48,7 +48,7 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
       const document = { kind: 'settled-letter', subject: settlementId } as const;
       const refused = await refuseWithoutConsent(services, { ...who, document });
       if (refused) return refused;
-      const letter = await getLetter(paperContext(services, request), { ...who, settlementId, language });
+      const letter = await getLetter(documentContext(services, request), { ...who, settlementId, language });
       if (letter.kind === 'refused') return letter;
       return sendDocument(reply, { pdf: letter.pdf, name: `letter-${settlementId}` });
     },

@@ -13,8 +13,8 @@ import {
 import { makeCustomerView } from '@quittance/services/testing/fixtures/test-customer-view';
 import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
 import { wrongCode } from '@quittance/services/testing/outgoing';
-import { askForCode, failBefore, makePersonWithCode } from '../../testing/asked-code.ts';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { askForCode, failBefore, makeCustomerWithCode } from '../../testing/asked-code.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { agreedVisit } from '../../testing/payers/agreed-visit.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
@@ -43,7 +43,7 @@ export const signInCases = [
         return { tenant: tenant.label, body: { username: login, password: testPassword } };
       },
       async TwoFactorRequired({ api }) {
-        const { tenant, login } = await makePersonWithCode(api);
+        const { tenant, login } = await makeCustomerWithCode(api);
         return { tenant: tenant.label, body: { username: login, password: testPassword } };
       },
       AuthenticationCodeLengthInvalid: withCode((code) => code.slice(1)),
@@ -130,7 +130,7 @@ function withCode(change: (code: string) => string): CallCase {
   };
 }
 
-function payLink(before: (harness: Stage, request: TestRequest) => Promise<void>): CallCase {
+function payLink(before: (harness: CaseHarness, request: TestRequest) => Promise<void>): CallCase {
   return async (harness) => {
     const { api, tenant } = harness;
     const { account } = await signInCustomer(api, { tenant });

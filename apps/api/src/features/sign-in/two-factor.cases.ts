@@ -8,10 +8,10 @@ import {
   askForCode,
   askForStepUp,
   failBefore,
-  makePersonWithCode,
-  type PersonWithCode,
+  makeCustomerWithCode,
+  type CustomerWithCode,
 } from '../../testing/asked-code.ts';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
@@ -32,7 +32,7 @@ export const twoFactorCases = [
       },
       PasswordResetRequired: asking(({ api }, { login }) => failBefore(api, { login, codes: 20 })),
       async SourceAddressRequired({ api }) {
-        const customer = await makePersonWithCode(api);
+        const customer = await makeCustomerWithCode(api);
         await api.world.adminPool.query('update tenant set email_source_address = null where tenant_id = $1', [
           customer.tenant.id,
         ]);
@@ -41,7 +41,7 @@ export const twoFactorCases = [
       async SourceAddressNotFound({ api }) {
         const label = `mute-${randomUUID().slice(0, 8)}`;
         const tenant = await makeTenant(api.world, { label, secondFactor: 'enabled', hasMessages: false });
-        return requestOf(await makePersonWithCode(api, { tenant }));
+        return requestOf(await makeCustomerWithCode(api, { tenant }));
       },
       EndPointNotExist: asking(async () => undefined, { email: '' }),
       EndPointNotAuthenticated: asking(
@@ -78,14 +78,14 @@ export const twoFactorCases = [
   }),
 ];
 
-function requestOf({ tenant, login }: PersonWithCode): TestRequest {
+function requestOf({ tenant, login }: CustomerWithCode): TestRequest {
   return { tenant: tenant.label, body: { username: login, password: testPassword, messageType: 'Email' } };
 }
 
 /** Requests a code after `before` has run. */
-function asking(before: (harness: Stage, customer: PersonWithCode) => Promise<void>, contact?: TestContact): CallCase {
+function asking(before: (harness: CaseHarness, customer: CustomerWithCode) => Promise<void>, contact?: TestContact): CallCase {
   return async (harness) => {
-    const customer = await makePersonWithCode(harness.api, contact && { contact });
+    const customer = await makeCustomerWithCode(harness.api, contact && { contact });
     await before(harness, customer);
     return requestOf(customer);
   };
@@ -94,7 +94,7 @@ function asking(before: (harness: Stage, customer: PersonWithCode) => Promise<vo
 /** Makes the next e-mail fail; later ones succeed. */
 function whileMailIs(fault: 'unavailable' | 'refused'): CallCase {
   return async ({ api }) => {
-    const request = requestOf(await makePersonWithCode(api));
+    const request = requestOf(await makeCustomerWithCode(api));
     return {
       ...request,
       async by(call, asked) {
@@ -110,7 +110,7 @@ function whileMailIs(fault: 'unavailable' | 'refused'): CallCase {
 type StepUp = Awaited<ReturnType<typeof askForStepUp>>['request'];
 
 function steppingUp(change: (request: StepUp) => StepUp) {
-  return async ({ api, tenant }: Stage) =>
+  return async ({ api, tenant }: CaseHarness) =>
     change((await askForStepUp(api, await signInCustomer(api, { tenant }))).request);
 }
 

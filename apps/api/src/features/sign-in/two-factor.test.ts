@@ -13,7 +13,7 @@ import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link'
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { wrongCode } from '@quittance/services/testing/outgoing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { askForCode, askForStepUp, browserOf, lastCode, makePersonWithCode } from '../../testing/asked-code.ts';
+import { askForCode, askForStepUp, browserOf, lastCode, makeCustomerWithCode } from '../../testing/asked-code.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { comeBack } from '../../testing/single-sign-on-stage.ts';
@@ -42,7 +42,7 @@ describe('sign-in with a code (req 7.3)', () => {
     const APP_CONFIG_FILE = path.join(folder, 'appConfig.json');
     await writeFile(APP_CONFIG_FILE, JSON.stringify({ maxUnsuccessfulTwoFaAuths: 2 }));
     const { send } = await api.openAnother({ settings: { APP_CONFIG_FILE } });
-    const customer = await makePersonWithCode(api, { tenant });
+    const customer = await makeCustomerWithCode(api, { tenant });
     const { request, code } = await askForCode(api, customer);
     const answer = (authenticationCode: string) =>
       send(logIn, { ...request, body: { ...request.body, authenticationCode } });
@@ -51,7 +51,7 @@ describe('sign-in with a code (req 7.3)', () => {
   });
 
   it('takes the password, then the code, and opens a working session', async () => {
-    const { login, email } = await makePersonWithCode(api, { tenant });
+    const { login, email } = await makeCustomerWithCode(api, { tenant });
     const first = await tryLogIn(login);
     expect(refusalOf(first)).toMatchObject(refused('TwoFactorRequired'));
     expect(first.cookies).toEqual([]);
@@ -98,7 +98,7 @@ describe('sign-in with a code (req 7.3)', () => {
   });
 
   it('binds the request to the browser with an HttpOnly, SameSite=Strict cookie', async () => {
-    const { login } = await makePersonWithCode(api, { tenant });
+    const { login } = await makeCustomerWithCode(api, { tenant });
     const body = { username: login, password: testPassword, messageType: 'Email' };
     const answer = await api.send(send2faCode, { tenant: 'pay', body });
     expect(answer.headers['set-cookie']).toMatch(
@@ -125,7 +125,7 @@ describe('sign-in with a code (req 7.3)', () => {
   });
 
   it("doesn't reveal that a code is required until the password is right", async () => {
-    const { login } = await makePersonWithCode(api, { tenant });
+    const { login } = await makeCustomerWithCode(api, { tenant });
     const wrong = await tryLogIn(login, 'Test-pass-2');
     expect(refusalOf(wrong)).toMatchObject(refused('CredentialsInvalid'));
     expect((await tryLogIn('nobody-has-this-name', 'Test-pass-2')).body).toBe(wrong.body);
@@ -137,13 +137,13 @@ describe('sign-in with a code (req 7.3)', () => {
   });
 
   it('accepts the password together with the code', async () => {
-    const { request } = await askForCode(api, await makePersonWithCode(api, { tenant }));
+    const { request } = await askForCode(api, await makeCustomerWithCode(api, { tenant }));
     const answer = await api.send(logIn, { ...request, body: { ...request.body, password: testPassword } });
     expect(answer.statusCode).toBe(200);
   });
 
   it("requires both the request's handle and the code", async () => {
-    const { request, login } = await askForCode(api, await makePersonWithCode(api, { tenant }));
+    const { request, login } = await askForCode(api, await makeCustomerWithCode(api, { tenant }));
     const send = (change: object) => api.send(logIn, { ...request, body: { ...request.body, ...change } });
     const noCode = { password: testPassword, authenticationCode: null };
     expect(refusalOf(await send(noCode))).toMatchObject(refused('TwoFactorRequired'));
@@ -155,7 +155,7 @@ describe('sign-in with a code (req 7.3)', () => {
   });
 
   it('answers a wrong code with neither 401 nor 403, which would sign the customer out (req 7.1)', async () => {
-    const { request, code } = await askForCode(api, await makePersonWithCode(api, { tenant }));
+    const { request, code } = await askForCode(api, await makeCustomerWithCode(api, { tenant }));
     const body = { ...request.body, authenticationCode: wrongCode(code) };
     expect((await api.send(logIn, { ...request, body })).statusCode).toBe(422);
   });
@@ -163,7 +163,7 @@ describe('sign-in with a code (req 7.3)', () => {
 
 describe('bypassing the second factor', () => {
   it("is refused with the code request's handle and cookie as credentials", async () => {
-    const { handle, secret } = await askForCode(api, await makePersonWithCode(api, { tenant }));
+    const { handle, secret } = await askForCode(api, await makeCustomerWithCode(api, { tenant }));
     for (const call of [refreshToken, getCustomerAccounts]) {
       const answer = await api.send(call, { tenant: 'pay', token: handle, cookie: secret, headers: {} });
       expect(refusalOf(answer)).toMatchObject(refused('Unauthorized'));
@@ -171,7 +171,7 @@ describe('bypassing the second factor', () => {
   });
 
   it('is refused while the mail server is down', async () => {
-    const { login } = await makePersonWithCode(api, { tenant, contact: { is_opted_in_to_2fa: false } });
+    const { login } = await makeCustomerWithCode(api, { tenant, contact: { is_opted_in_to_2fa: false } });
     api.world.outbox.mailFails = 'unavailable';
     const body = { username: login, password: testPassword, messageType: 'Email' };
     const asked = await api.send(send2faCode, { tenant: 'pay', body });
@@ -182,7 +182,7 @@ describe('bypassing the second factor', () => {
   });
 
   it('is refused with a code from another tenant or browser', async () => {
-    const { request } = await askForCode(api, await makePersonWithCode(api, { tenant }));
+    const { request } = await askForCode(api, await makeCustomerWithCode(api, { tenant }));
     await makeTenant(api.world, { label: 'other', secondFactor: 'required' });
     const stolen = await api.send(logIn, { ...request, tenant: 'other' });
     expect(refusalOf(stolen)).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
@@ -202,7 +202,7 @@ describe('sign-ins without a code of ours', () => {
   });
 
   it('include single sign-on, where the provider checks the factors (req 7.3)', async () => {
-    const { login } = await makePersonWithCode(api, { tenant });
+    const { login } = await makeCustomerWithCode(api, { tenant });
     const request = await comeBack(api, { tenant, doing: { account: login } });
     expect((await api.send(logInSso, request)).statusCode).toBe(200);
   });

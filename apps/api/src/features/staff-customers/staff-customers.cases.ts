@@ -3,7 +3,7 @@ import * as contract from '@quittance/contract/staff/customers';
 import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
@@ -11,13 +11,13 @@ const reason = 'asked for it on the phone';
 let customerCount = 0;
 
 /** Creates a customer who has a password and an e-mail address. */
-async function known({ console, tenant }: StaffStage, contact = {}) {
+async function known({ console, tenant }: ConsoleHarness, contact = {}) {
   const login = `care-${++customerCount}`;
   const { customerId } = await makeCustomer(console.world, { tenant, login, accounts: [], contact });
   return { customerID: customerId, reason };
 }
 
-async function locked(harness: StaffStage, failedCodes = 0) {
+async function locked(harness: ConsoleHarness, failedCodes = 0) {
   const body = await known(harness);
   const { adminPool } = harness.console.world;
   await setFailedTries(adminPool, { customerId: body.customerID, tries: 100 });

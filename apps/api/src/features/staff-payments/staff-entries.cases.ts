@@ -2,28 +2,28 @@ import { adjustAccount, enterPayment, reopenReturn, resendPayment } from '@quitt
 import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { makeSettlement } from '@quittance/services/testing/fixtures/test-settlement';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { entryOf, longAgo, paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
-const agent = async ({ console, tenant }: StaffStage) => (await console.enter(tenant, 'agent')).cookie;
-const accountOf = async (harness: StaffStage) => (await paidAccount(harness)).accountReferenceCode;
-const entry = async (harness: StaffStage, changes: object = {}) => ({
+const agent = async ({ console, tenant }: ConsoleHarness) => (await console.enter(tenant, 'agent')).cookie;
+const accountOf = async (harness: ConsoleHarness) => (await paidAccount(harness)).accountReferenceCode;
+const entry = async (harness: ConsoleHarness, changes: object = {}) => ({
   body: { ...entryOf(harness, await accountOf(harness)), ...changes },
 });
 
 let keys = 0;
-async function adjustment(harness: StaffStage, changes: object = {}) {
+async function adjustment(harness: ConsoleHarness, changes: object = {}) {
   const idempotencyKey = `adjust-key-${String(++keys).padStart(12, '0')}`;
   const accountReferenceCode = await accountOf(harness);
   return { accountReferenceCode, amount: -10, reason: 'goodwill', note: '', idempotencyKey, ...changes };
 }
 
-const reopened = async (harness: StaffStage) => ({
+const reopened = async (harness: ConsoleHarness) => ({
   body: { paymentID: (await returnedPayment(harness)).paymentID, note: 'dishonored' },
 });
-const resent = async (harness: StaffStage) => ({
+const resent = async (harness: ConsoleHarness) => ({
   body: { paymentID: (await returnedPayment(harness)).paymentID, amount: 150 },
 });
 

@@ -1,7 +1,7 @@
 import { enterPayment } from '@quittance/contract/staff/entries';
 import { getStaffPayment, searchPayments } from '@quittance/contract/staff/payments';
 import { closeRefund, refundPayment, reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { entryOf, paidAccount, refundAsked, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { limitReached } from '../../testing/staff/two-people.ts';
 
@@ -9,12 +9,12 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const whole = { isFeeRefunded: true, isOverpayment: false };
 
 /** Signs in a supervisor, who may refund amounts below the limit without approval. */
-async function supervisor({ console, tenant }: StaffStage) {
+async function supervisor({ console, tenant }: ConsoleHarness) {
   return (await console.enter(tenant, 'supervisor')).cookie;
 }
 
 /** Refunds a payment, and returns the supervisor's cookie and the idempotency key. */
-async function refunded(harness: StaffStage) {
+async function refunded(harness: ConsoleHarness) {
   const cookie = await supervisor(harness);
   const { paymentID } = await paidAccount(harness);
   const body = { ...refundAsked(paymentID), ...whole };
@@ -23,7 +23,7 @@ async function refunded(harness: StaffStage) {
 }
 
 /** Requests approval for a refund. */
-async function askedFor(harness: StaffStage) {
+async function askedFor(harness: ConsoleHarness) {
   const { cookie } = await harness.console.enter(harness.tenant, 'agent');
   const { paymentID } = await paidAccount(harness);
   const body = { ...refundAsked(paymentID), ...whole };
@@ -31,7 +31,7 @@ async function askedFor(harness: StaffStage) {
   return paymentID;
 }
 
-async function enteredPayment(harness: StaffStage) {
+async function enteredPayment(harness: ConsoleHarness) {
   const cookie = await supervisor(harness);
   const { accountReferenceCode } = await paidAccount(harness);
   const body = entryOf(harness, accountReferenceCode);
@@ -39,9 +39,9 @@ async function enteredPayment(harness: StaffStage) {
   return { cookie, paymentID: answer.json().payment.paymentID as string };
 }
 
-const ofPayment = async (harness: StaffStage) => (await paidAccount(harness)).paymentID;
+const ofPayment = async (harness: ConsoleHarness) => (await paidAccount(harness)).paymentID;
 
-async function reusedKey(harness: StaffStage) {
+async function reusedKey(harness: ConsoleHarness) {
   const { cookie, idempotencyKey } = await refunded(harness);
   return { cookie, body: { ...refundAsked(await ofPayment(harness)), idempotencyKey } };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@quittance/contract/staff/plans';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { plannedAccount } from '../../testing/staff/staff-plans.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
@@ -11,20 +11,20 @@ const asked = { versionNumber: 1, isPreview: false, reason };
 /** Changes an active plan. */
 const changing =
   (change: object, more: object = {}) =>
-  async (harness: StaffStage) => {
+  async (harness: ConsoleHarness) => {
     const { planID } = await plannedAccount(harness);
     return { body: { planID, change, ...asked, ...more } };
   };
 
 /** Resumes a paused plan after `text`, a statement with the plan's id as $1, has run. */
-const resumingAfter = (text: string) => async (harness: StaffStage) => {
+const resumingAfter = (text: string) => async (harness: ConsoleHarness) => {
   const { planID } = await plannedAccount(harness, "state = 'paused'");
   await harness.console.world.adminPool.query(text, [planID]);
   return { body: { planID, change: { kind: 'resume' }, ...asked } };
 };
 
 /** Does the same at a tenant whose accounts accept only approved payment methods. */
-const strictlyResumingAfter = (text: string) => async (harness: StaffStage) => {
+const strictlyResumingAfter = (text: string) => async (harness: ConsoleHarness) => {
   const { console } = harness;
   const label = `strict-${randomUUID().slice(0, 8)}`;
   const paymentConfiguration = { enforceApprovedPaymentMethods: true };

@@ -8,7 +8,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { paperContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-paper.ts';
 
 /** Serves upload/* and paper/*: files from customers and documents for customers. */
 export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -57,7 +57,7 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
 
   serveStaffCall(app, contract.downloadStaffDocument, {
     async handle({ documentID: documentId }, { request, reply }) {
-      const found = await readStaffDocument(paperContext(services, request), { ...callerOf(request), documentId });
+      const found = await readStaffDocument(documentContext(services, request), { ...callerOf(request), documentId });
       return found.kind === 'refused' ? found : sendDocument(reply, found);
     },
   });

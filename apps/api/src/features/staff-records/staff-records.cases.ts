@@ -6,14 +6,14 @@ import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/c
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { givenDocument, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
 /** Searches by an account number that two payees share. */
-async function aboutSharedNumber(harness: StaffStage) {
+async function aboutSharedNumber(harness: ConsoleHarness) {
   const { accountReferenceCode: referenceCode } = await sharedNumber(harness);
   return { body: { about: { kind: 'account', referenceCode } } };
 }

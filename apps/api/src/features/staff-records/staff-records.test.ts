@@ -3,11 +3,11 @@ import { downloadStaffDocument, downloadUpload } from '@quittance/contract/staff
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffStage } from '../../testing/staff/staff-cases.ts';
+import type { ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { givenDocument, sentFile } from '../../testing/staff/staff-records.ts';
 import { openTestConsole } from '../../testing/staff/test-console.ts';
 
-let harness: StaffStage;
+let harness: ConsoleHarness;
 let cookie: string;
 
 beforeAll(async () => {

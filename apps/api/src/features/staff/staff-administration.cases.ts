@@ -11,22 +11,22 @@ import { nameOperators } from '@quittance/contract/staff/operators';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { createApiKey as create } from '@quittance/services/api-keys/manage-api-keys';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type StaffCase, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { askedBefore } from '../../testing/staff/two-people.ts';
 
 let invited = 0;
 let lonely = 0;
 
-const idOf = async ({ console, tenant }: StaffStage, role: StaffRole = 'agent') =>
+const idOf = async ({ console, tenant }: ConsoleHarness, role: StaffRole = 'agent') =>
   (await console.harness.hire(tenant, role)).staffId;
 
 /** Changes a supervisor, who can approve requests. */
 const ofSupervisor =
   (more: object = {}) =>
-  async (harness: StaffStage) => ({ body: { staffID: await idOf(harness, 'supervisor'), ...more } });
+  async (harness: ConsoleHarness) => ({ body: { staffID: await idOf(harness, 'supervisor'), ...more } });
 const nobody = crypto.randomUUID();
 
-async function disabledId(harness: StaffStage, role: StaffRole = 'agent'): Promise<string> {
+async function disabledId(harness: ConsoleHarness, role: StaffRole = 'agent'): Promise<string> {
   const staffId = await idOf(harness, role);
   await harness.console.world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [
     staffId,
@@ -45,7 +45,7 @@ const last =
 
 const invitation = (email: string) => ({ name: 'Ida Invited', email, role: 'agent', language: 'es' });
 
-async function keyOf({ console, tenant }: StaffStage): Promise<string> {
+async function keyOf({ console, tenant }: ConsoleHarness): Promise<string> {
   const actor = { kind: 'program', name: 'test' } as const;
   const key = { tenant, actor, name: 'Key', scopes: ['imports'], expiresAt: null } as const;
   return (await create(console.harness.services, key)).keyId;

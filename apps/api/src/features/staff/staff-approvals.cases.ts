@@ -6,12 +6,12 @@ import {
 } from '@quittance/contract/staff/approvals';
 import { requestApproval } from '@quittance/services/approvals/request-approval';
 import type { Operator } from '@quittance/services/staff/operator';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { testApprovalKind } from '../../testing/staff/test-console.ts';
 
 let subjects = 0;
 
-async function ask({ console, tenant }: StaffStage, actor: Operator, subject = `thing-${++subjects}`): Promise<string> {
+async function ask({ console, tenant }: ConsoleHarness, actor: Operator, subject = `thing-${++subjects}`): Promise<string> {
   const { services } = console.harness;
   const request = { tenant, actor, kind: testApprovalKind, subject, content: { cents: 5_000 }, reason: 'wrong bill' };
   const asked = await services.database.inTenant(tenant.id, (tx) => requestApproval(tx, services, request));
@@ -24,12 +24,12 @@ const approve = (approvalID: string) => ({ approvalID, decision: 'approve', reas
 const nobodys = crypto.randomUUID();
 
 /** Signs in an employee who has requested an approval. */
-async function asker(harness: StaffStage) {
+async function asker(harness: ConsoleHarness) {
   const { member, cookie } = await harness.console.enter(harness.tenant, 'agent');
   return { cookie, approvalId: await ask(harness, member.actor) };
 }
 
-async function expired(harness: StaffStage, approvalId: string): Promise<string> {
+async function expired(harness: ConsoleHarness, approvalId: string): Promise<string> {
   const text = "update approval set state = 'expired' where approval_id = $1";
   await harness.console.world.adminPool.query(text, [approvalId]);
   return approvalId;

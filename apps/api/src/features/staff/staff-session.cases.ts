@@ -17,15 +17,15 @@ import { openStaffLink as openLink } from '@quittance/services/staff/staff-link'
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import type { TestStaff } from '@quittance/services/testing/harness/staff-harness';
 import { testPassword } from '@quittance/services/testing/test-world';
-import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type StaffCase, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 
 const password = testPassword;
 const newPassword = 'four quiet herons';
 const program = { kind: 'program', name: 'test' } as const;
 
-const hire = ({ console, tenant }: StaffStage) => console.harness.hire(tenant, 'agent');
+const hire = ({ console, tenant }: ConsoleHarness) => console.harness.hire(tenant, 'agent');
 
-async function failed(harness: StaffStage, failures: Failures): Promise<TestStaff> {
+async function failed(harness: ConsoleHarness, failures: Failures): Promise<TestStaff> {
   const member = await hire(harness);
   await fail(harness, member, failures);
   return member;
@@ -33,7 +33,7 @@ async function failed(harness: StaffStage, failures: Failures): Promise<TestStaf
 
 type Failures = { readonly tries?: number; readonly lockedUntil?: Date; readonly codes?: number };
 
-async function fail({ console }: StaffStage, { staffId }: TestStaff, { codes, tries, lockedUntil }: Failures) {
+async function fail({ console }: ConsoleHarness, { staffId }: TestStaff, { codes, tries, lockedUntil }: Failures) {
   const { adminPool } = console.world;
   if (codes !== undefined)
     await adminPool.query('update staff_member set failed_codes = $2 where staff_id = $1', [staffId, codes]);
@@ -43,14 +43,14 @@ async function fail({ console }: StaffStage, { staffId }: TestStaff, { codes, tr
 const usedUp = { tries: 100 };
 const locked = { tries: 10, lockedUntil: new Date('2100-01-01') };
 
-async function pending({ console, tenant }: StaffStage, member: TestStaff): Promise<string> {
+async function pending({ console, tenant }: ConsoleHarness, member: TestStaff): Promise<string> {
   const begun = await signIn(console.harness.context, { tenant, email: member.email, password });
   if (begun.kind === 'refused') throw new Error(begun.code);
   return begun.handle;
 }
 
 /** Signs in an employee whose sign-ins then fail elsewhere. */
-async function entered(harness: StaffStage, failures: Failures = {}) {
+async function entered(harness: ConsoleHarness, failures: Failures = {}) {
   const { member, cookie } = await harness.console.enter(harness.tenant, 'viewer');
   await fail(harness, member, failures);
   return { member, cookie };
@@ -59,7 +59,7 @@ async function entered(harness: StaffStage, failures: Failures = {}) {
 let invited = 0;
 
 /** Opens an invitation and returns its secret with the current authenticator code. */
-async function invitation({ console, tenant }: StaffStage): Promise<{ secret: string; code: string }> {
+async function invitation({ console, tenant }: ConsoleHarness): Promise<{ secret: string; code: string }> {
   const of = { name: 'Ida Invited', email: `ida${++invited}@example.com`, role: 'agent', language: 'en' } as const;
   const made = await inviteStaff(console.harness.context, { tenant, actor: program, ...of });
   if (made.kind !== 'invited') throw new Error(made.kind);
@@ -80,7 +80,7 @@ const unknown: StaffCase = async () => ({ body: { secret: 'x'.repeat(43), code: 
 
 /** Creates a link for a new authenticator. Passwords typed there are counted separately. */
 async function secondFactorLink(
-  harness: StaffStage,
+  harness: ConsoleHarness,
   { typed = password, codes = 0, isLocked = false }: { typed?: string; codes?: number; isLocked?: boolean },
 ) {
   const { console, tenant } = harness;

@@ -1,11 +1,11 @@
 import { closeCallBack, listCallBacks, takeCallBack } from '@quittance/contract/staff/call-backs';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { awaitedCall } from '../../testing/staff/staff-queues.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const ended = { outcome: 'reached', note: 'A plan was agreed.' } as const;
 
-async function callOfAnother(harness: StaffStage): Promise<string> {
+async function callOfAnother(harness: ConsoleHarness): Promise<string> {
   const { callBackID } = await awaitedCall(harness);
   const { cookie } = await harness.console.enter(harness.tenant, 'agent');
   const { label: tenant } = harness.tenant;
@@ -13,7 +13,7 @@ async function callOfAnother(harness: StaffStage): Promise<string> {
   return callBackID;
 }
 
-async function madeCall(harness: StaffStage): Promise<string> {
+async function madeCall(harness: ConsoleHarness): Promise<string> {
   const { callBackID } = await awaitedCall(harness);
   const { cookie } = await harness.console.enter(harness.tenant, 'agent');
   const { label: tenant } = harness.tenant;

@@ -8,16 +8,16 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { samplePng } from '@quittance/services/testing/sample-logo';
 import * as z from 'zod/mini';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import type { StaffRequest } from '../../testing/staff/test-console.ts';
 
 const actor = { kind: 'program', name: 'test' } as const;
 let tenants = 0;
 
-type Home = { stage: StaffStage; tenant: Tenant; send(body: object): StaffRequest };
+type Home = { stage: ConsoleHarness; tenant: Tenant; send(body: object): StaffRequest };
 
 /** Creates a separate tenant with a signed-in administrator, so that cases don't share a draft. */
-async function home(harness: StaffStage): Promise<Home> {
+async function home(harness: ConsoleHarness): Promise<Home> {
   const tenant = await makeTenant(harness.console.world, { label: `set-${++tenants}` });
   const { world } = harness.console;
   await world.adminPool.query('update tenant set support_phone = null where tenant_id = $1', [tenant.id]);

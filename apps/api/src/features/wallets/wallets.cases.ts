@@ -3,13 +3,13 @@ import { createApplePaySession, createPayPalOrder } from '@quittance/contract/pa
 import { walletStartsOfPayer } from '@quittance/domain/limit-uses/use-limits';
 import { noApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { withoutProcessor } from '../../testing/processor-cards.ts';
 import { makeWalletTenant } from '../../testing/sandbox-wallets.ts';
 
-type TenantOf = (harness: Stage) => Promise<Tenant>;
+type TenantOf = (harness: CaseHarness) => Promise<Tenant>;
 const plainTenant: TenantOf = async ({ tenant }) => tenant;
 
 export const walletCases = [

@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/webhooks';
 import { pingWebhook } from '@quittance/services/webhooks/webhook-deliveries';
 import { createWebhook, pauseWebhook, removeWebhook } from '@quittance/services/webhooks/webhook-endpoints';
-import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
 import { askedBefore } from '../../testing/staff/two-people.ts';
 
 const wish = { url: 'http://localhost:9/hook', topics: ['payment' as const], alertEmail: 'it@creditor.example' };
@@ -9,7 +9,7 @@ const inside = { ...wish, url: 'https://10.0.0.1/hook' };
 const nobodys = { endpointID: crypto.randomUUID() };
 const actor = { kind: 'program', name: 'test' } as const;
 
-async function made({ console, tenant }: StaffStage, { isPaused = false } = {}): Promise<string> {
+async function made({ console, tenant }: ConsoleHarness, { isPaused = false } = {}): Promise<string> {
   const { services } = console.harness;
   const result = await createWebhook(services, { tenant, actor, ...wish });
   if (result.kind === 'refused') throw new Error(result.code);
@@ -19,13 +19,13 @@ async function made({ console, tenant }: StaffStage, { isPaused = false } = {}):
 }
 
 /** Removes earlier endpoints first, because a tenant can have at most ten. */
-async function fresh(harness: StaffStage, options?: { isPaused: boolean }): Promise<{ endpointID: string }> {
+async function fresh(harness: ConsoleHarness, options?: { isPaused: boolean }): Promise<{ endpointID: string }> {
   const { console, tenant } = harness;
   await removeAll({ console, tenant });
   return { endpointID: await made(harness, options) };
 }
 
-async function removeAll({ console, tenant }: StaffStage): Promise<void> {
+async function removeAll({ console, tenant }: ConsoleHarness): Promise<void> {
   const { rows } = await console.world.adminPool.query<{ endpoint_id: string }>(
     "select endpoint_id from webhook_endpoint where tenant_id = $1 and state <> 'removed'",
     [tenant.id],
@@ -34,7 +34,7 @@ async function removeAll({ console, tenant }: StaffStage): Promise<void> {
     await removeWebhook(console.harness.services, { tenant, actor, endpointId });
 }
 
-async function pinged(harness: StaffStage): Promise<{ endpointID: string; deliveryID: string }> {
+async function pinged(harness: ConsoleHarness): Promise<{ endpointID: string; deliveryID: string }> {
   const { endpointID } = await fresh(harness);
   const { console, tenant } = harness;
   const ping = await pingWebhook(console.harness.services, { tenant, actor, endpointId: endpointID });
@@ -43,7 +43,7 @@ async function pinged(harness: StaffStage): Promise<{ endpointID: string; delive
 }
 
 const NotFound = async () => ({ body: nobodys });
-const onFresh = async (harness: StaffStage) => ({ body: await fresh(harness) });
+const onFresh = async (harness: ConsoleHarness) => ({ body: await fresh(harness) });
 
 export const staffWebhookCases = [
   defineStaffCases(contract.listWebhooks, {

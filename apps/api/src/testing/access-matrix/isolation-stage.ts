@@ -14,7 +14,7 @@ import type { TestApi } from '../test-api.ts';
  * Customer who makes the requests at the tenant `pay`, with the resources of another customer there and of a customer
  * at another tenant.
  */
-export type IsolationStage = {
+export type IsolationHarness = {
   tenant: Tenant;
   otherTenant: Tenant;
   customer: SignedIn;
@@ -24,7 +24,7 @@ export type IsolationStage = {
 };
 
 /** Creates two tenants with all features enabled, and their customers. Can run once per world. */
-export async function makeIsolationStage(api: TestApi): Promise<IsolationStage> {
+export async function makeIsolationHarness(api: TestApi): Promise<IsolationHarness> {
   const options = {
     disclaimers: [{ type: 3, version: 'v1' } as const],
     secondFactor: 'enabled' as const,

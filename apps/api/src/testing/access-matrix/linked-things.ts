@@ -3,7 +3,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeAgentLink } from '@quittance/services/testing/fixtures/test-agent-link';
 import { makeCustomerView } from '@quittance/services/testing/fixtures/test-customer-view';
 import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
-import { askForCode, makePersonWithCode } from '../asked-code.ts';
+import { askForCode, makeCustomerWithCode } from '../asked-code.ts';
 import { askForAccess, askForReset } from '../asked-credentials.ts';
 import { payByCard, receiptToken } from '../payers/receipt-link.ts';
 import { askToRegister } from '../payers/registered-email.ts';
@@ -40,7 +40,7 @@ export async function linkedAt(
   const owner = await signInCustomer(api, { tenant });
   const paymentId = await payByCard(api, owner);
   const waiting = await askForAccess(api, { tenant });
-  const customer = await makePersonWithCode(api, { tenant });
+  const customer = await makeCustomerWithCode(api, { tenant });
   const way = await comeBack(api, { tenant: atProvider, doing: { account: owner.login } });
   return {
     receipt: await receiptToken(api, { ...owner, paymentId }),

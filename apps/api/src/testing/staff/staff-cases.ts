@@ -4,13 +4,13 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type * as z from 'zod/mini';
 import type { StaffRequest, TestConsole } from './test-console.ts';
 
-export type StaffStage = { console: TestConsole; tenant: Tenant };
+export type ConsoleHarness = { console: TestConsole; tenant: Tenant };
 
 /**
  * Prepares a case and returns the request that shows it. Without a cookie, it is sent by an employee of the endpoint's
  * lowest role who has just signed in.
  */
-export type StaffCase = (harness: StaffStage) => Promise<StaffRequest>;
+export type StaffCase = (harness: ConsoleHarness) => Promise<StaffRequest>;
 
 /** Staff endpoint with one request that succeeds and, for every declared refusal, one that is refused. */
 export type StaffCases<Code extends ResponseCodeName = ResponseCodeName> = {

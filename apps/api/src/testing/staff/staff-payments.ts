@@ -4,12 +4,12 @@ import { collectProcessorEvents } from '@quittance/services/payments/charge/coll
 import { submitPayment } from '@quittance/services/payments/reserve/submit-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeBankAccount, makeCard, makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
-import type { StaffStage } from './staff-cases.ts';
+import type { ConsoleHarness } from './staff-cases.ts';
 
 let numbers = 0;
 
 /** Pays $200.00 on a new account, by card or from a bank account of the sandbox. */
-export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | { bankAccount: string } = 'card') {
+export async function paidAccount({ console, tenant }: ConsoleHarness, by: 'card' | { bankAccount: string } = 'card') {
   const { world, harness } = console;
   const accountReferenceCode = `MONEY-${++numbers}`;
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 500_000 }];
@@ -43,7 +43,7 @@ export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | 
 }
 
 /** Creates a bank payment that is returned with the code that the sandbox assigns to the account number. */
-export async function returnedPayment(harness: StaffStage, bankAccount = '000333333350') {
+export async function returnedPayment(harness: ConsoleHarness, bankAccount = '000333333350') {
   const paid = await paidAccount(harness, { bankAccount });
   const { world } = harness.console;
   world.clock.now = new Date(world.clock.now.getTime() + 61_000);
@@ -62,7 +62,7 @@ export function refundAsked(paymentID: string) {
 }
 
 /** Enters a $10.00 check received today. */
-export function entryOf({ console, tenant }: StaffStage, accountReferenceCode: string) {
+export function entryOf({ console, tenant }: ConsoleHarness, accountReferenceCode: string) {
   return {
     accountReferenceCode,
     form: 'check',

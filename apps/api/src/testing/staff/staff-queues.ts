@@ -3,10 +3,10 @@ import { openDispute } from '@quittance/services/disputes/open-dispute';
 import type { CallBackCommand } from '@quittance/services/support/request-call-back';
 import { requestCallBack } from '@quittance/services/support/request-call-back';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import type { StaffStage } from './staff-cases.ts';
+import type { ConsoleHarness } from './staff-cases.ts';
 import { paidAccount } from './staff-payments.ts';
 
-export async function disputedStaffAccount(harness: StaffStage) {
+export async function disputedStaffAccount(harness: ConsoleHarness) {
   const { accountReferenceCode, session } = await paidAccount(harness);
   const { console, tenant } = harness;
   const disputeInput = {
@@ -21,7 +21,7 @@ export async function disputedStaffAccount(harness: StaffStage) {
 }
 
 /** Creates a call-back request and returns its id and the id of its case. */
-export async function awaitedCall(harness: StaffStage, changes: Partial<CallBackCommand> = {}) {
+export async function awaitedCall(harness: ConsoleHarness, changes: Partial<CallBackCommand> = {}) {
   const { session } = await paidAccount(harness);
   const { console, tenant } = harness;
   const today = todayOf(tenant, console.world.clock.now);
@@ -40,7 +40,7 @@ export async function awaitedCall(harness: StaffStage, changes: Partial<CallBack
   return row;
 }
 
-export async function openCaseOf(harness: StaffStage, customerId: string): Promise<string> {
+export async function openCaseOf(harness: ConsoleHarness, customerId: string): Promise<string> {
   const text = 'select case_id from operator_case where customer_id = $1 and closed_at is null';
   const { rows } = await harness.console.world.adminPool.query<{ case_id: string }>(text, [customerId]);
   if (!rows[0]) throw new Error('no case');

@@ -5,13 +5,13 @@ import { getReceipt } from '@quittance/services/payments/history/get-receipt';
 import { uploadDocument } from '@quittance/services/support/upload-document';
 import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
-import type { StaffStage } from './staff-cases.ts';
+import type { ConsoleHarness } from './staff-cases.ts';
 import { paidAccount } from './staff-payments.ts';
 
 let numbers = 0;
 
 /** Creates a customer who has uploaded a letter. */
-export async function sentFile({ console, tenant }: StaffStage, fileName = 'my letter.pdf') {
+export async function sentFile({ console, tenant }: ConsoleHarness, fileName = 'my letter.pdf') {
   const { world } = console;
   const session = await makeCustomer(world, { tenant, login: `sender-${++numbers}`, accounts: [] });
   const content = Buffer.concat([sampleFiles.pdf, Buffer.from(String(numbers))]);
@@ -23,7 +23,7 @@ export async function sentFile({ console, tenant }: StaffStage, fileName = 'my l
   return { uploadID: sent.upload.uploadId, session, content };
 }
 
-export async function sentMessage({ console, tenant }: StaffStage) {
+export async function sentMessage({ console, tenant }: ConsoleHarness) {
   const { world } = console;
   const login = `reader-${++numbers}`;
   const { customerId } = await makeCustomer(world, { tenant, login, accounts: [] });
@@ -38,7 +38,7 @@ export async function sentMessage({ console, tenant }: StaffStage) {
 }
 
 /** Creates a customer who has downloaded a receipt. */
-export async function givenDocument(harness: StaffStage) {
+export async function givenDocument(harness: ConsoleHarness) {
   const { world } = harness.console;
   const { session, paymentID } = await paidAccount(harness);
   const context = {

@@ -126,11 +126,11 @@ export const uploadPages = [
   }),
 ];
 
-export const paperPages = [
+export const documentPages = [
   page({
     path: 'papers',
     titleKey: 'Title.Papers',
-    load: async () => (await import('../../features/papers/papers-page.tsx')).PapersPage,
+    load: async () => (await import('../../features/papers/papers-page.tsx')).DocumentsPage,
   }),
 ];
 

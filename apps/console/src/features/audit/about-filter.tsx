@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChosenName, useRememberName } from '../../patterns/fields/chosen-name.ts';
-import { PersonSearch } from '../../patterns/fields/person-search.tsx';
+import { CustomerPicker } from '../../patterns/fields/person-search.tsx';
 import { PickerField } from '../../patterns/fields/picker-field.tsx';
 import { type AuditAbout, aboutKinds, aboutOf } from './audit-filter.ts';
 import { FoundByNumber } from './found-by-number.tsx';
@@ -59,7 +59,7 @@ function AboutSearch({ onChoose }: { readonly onChoose: (about: string) => void 
         onChange={setKind}
         options={aboutKinds.map((value) => ({ value, label: t(`Audit.Kind.${value}`) }))}
       />
-      {kind === 'customer' && <PersonSearch hasFocus onChoose={choose} />}
+      {kind === 'customer' && <CustomerPicker hasFocus onChoose={choose} />}
       {kind === 'account' && <AccountNumber onChoose={choose} />}
       {(kind === 'payment' || kind === 'plan') && <FoundByNumber key={kind} kind={kind} onChoose={choose} />}
     </Stack>

@@ -8,7 +8,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { Facts } from './facts.tsx';
-import { placeText } from './place-text.ts';
+import { cityLine } from './place-text.ts';
 
 export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
@@ -60,5 +60,5 @@ function Address({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function addressLines(contact: StaffCustomer['person']): string[] {
-  return [contact.addressLineOne, contact.addressLineTwo, placeText(contact)].filter(Boolean);
+  return [contact.addressLineOne, contact.addressLineTwo, cityLine(contact)].filter(Boolean);
 }

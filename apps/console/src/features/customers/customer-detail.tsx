@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { AccessTab } from './care/access-tab.tsx';
 import { ActionsTab } from './care/actions-tab.tsx';
-import { CareDesk } from './care/care-desk.tsx';
+import { CareDialogs } from './care/care-desk.tsx';
 import { LimitsCard } from './care/limits-card.tsx';
 import { ConsentHistoryCard } from './consent-history-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
@@ -25,7 +25,7 @@ export function CustomerDetail({ customer }: { readonly customer: StaffCustomer 
   const address = useListAddress(['show']);
   const selected = tabIds.find((id) => id === address.values.show) ?? 'overview';
   return (
-    <CareDesk customer={customer}>
+    <CareDialogs customer={customer}>
       <CustomerHeading customer={customer} />
       <Stack gap={4}>
         <CustomerNotices customer={customer} />
@@ -39,7 +39,7 @@ export function CustomerDetail({ customer }: { readonly customer: StaffCustomer 
           })}
         />
       </Stack>
-    </CareDesk>
+    </CareDialogs>
   );
 }
 

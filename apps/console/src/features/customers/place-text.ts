@@ -1,5 +1,5 @@
 /** Formats a city line such as `Chicago, IL 60607`, without unknown parts. */
-export function placeText({
+export function cityLine({
   city,
   state,
   zip,

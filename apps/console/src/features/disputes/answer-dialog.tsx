@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { disputeKeys } from './dispute-keys.ts';
-import { maxWords } from './most-words.ts';
+import { maxTextLength } from './most-words.ts';
 import type { StaffDispute } from './staff-dispute.ts';
 
 /** Writes to the customer without closing the dispute. */
@@ -28,7 +28,7 @@ export function AnswerDialog({ dispute, onClose }: { readonly dispute: StaffDisp
         {...form.register('words', { validate: (words) => words.trim() !== '' || required })}
         label={t('Dispute.Words')}
         description={t(`Dispute.WriteIn.${dispute.language}`)}
-        maxLength={maxWords}
+        maxLength={maxTextLength}
         rows={8}
         lang={dispute.language}
         error={form.formState.errors.words?.message}

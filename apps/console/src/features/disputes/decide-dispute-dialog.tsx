@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { RadioField } from '../../patterns/fields/radio-field.tsx';
 import { disputeKeys } from './dispute-keys.ts';
-import { maxWords } from './most-words.ts';
+import { maxTextLength } from './most-words.ts';
 import type { StaffDispute } from './staff-dispute.ts';
 
 const outcomes = ['cleared', 'upheld', 'withdrawn'] as const;
@@ -58,7 +58,7 @@ export function DecideDisputeDialog({
         label={t('Dispute.Words')}
         labelNote={isReasonNeeded ? undefined : t('Form.Optional')}
         description={t(`Dispute.WriteIn.${dispute.language}`)}
-        maxLength={maxWords}
+        maxLength={maxTextLength}
         rows={6}
         lang={dispute.language}
         error={errors.words?.message}

@@ -1,2 +1,2 @@
 /** Maximum length of a message to a customer, in characters. */
-export const maxWords = 4_000;
+export const maxTextLength = 4_000;

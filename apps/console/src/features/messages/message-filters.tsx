@@ -2,7 +2,7 @@ import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
 import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
-import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
+import { CustomerFilter } from '../../patterns/fields/person-filter.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
 import { type messageFilters, stateGroups } from './message-filter.ts';
@@ -14,7 +14,7 @@ export function MessageFilters({ address }: { readonly address: ListAddress<(typ
   const all = { value: '', label: t('List.All') };
   return (
     <FilterBar count={count} onClear={clear}>
-      <PersonFilter customerID={values.customer} onChange={(customer) => change({ customer })} />
+      <CustomerFilter customerID={values.customer} onChange={(customer) => change({ customer })} />
       <SelectField
         label={t('Messages.Channel')}
         value={values.channel}

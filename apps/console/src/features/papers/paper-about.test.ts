@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { paperAbout } from './paper-table.tsx';
+import { documentSubject } from './paper-table.tsx';
 
 const id = '01997000-0000-7000-8000-0000000000a1';
 
@@ -16,5 +16,5 @@ it.each([
   ['settled-letter', id, undefined],
   ['receipt', 'something', undefined],
 ])('a document of the kind %s with the subject %s is about %j', (kind, subject, expected) => {
-  expect(paperAbout({ kind, subject })).toEqual(expected);
+  expect(documentSubject({ kind, subject })).toEqual(expected);
 });

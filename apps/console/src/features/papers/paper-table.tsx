@@ -25,7 +25,7 @@ const screens: Readonly<Record<string, { kind: 'payment' | 'plan'; path: string 
  * Parses a document's subject: an id, for plans followed by a version, or accounts with a period. Returns undefined
  * when the subject has no screen.
  */
-export function paperAbout({ kind, subject }: { kind: string; subject: string }): PaperAbout | undefined {
+export function documentSubject({ kind, subject }: { kind: string; subject: string }): PaperAbout | undefined {
   const [, from, to] = / (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/.exec(subject) ?? [];
   if (from !== undefined && to !== undefined) return { kind: 'days', from: parseDate(from), to: parseDate(to) };
   const screen = screens[kind];
@@ -35,7 +35,7 @@ export function paperAbout({ kind, subject }: { kind: string; subject: string })
 
 export type StaffDocument = z.output<typeof listStaffDocuments.response>['papers'][number];
 
-export function PaperTable({ documents }: { readonly documents: readonly StaffDocument[] }) {
+export function DocumentsTable({ documents }: { readonly documents: readonly StaffDocument[] }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();
   const columns: Column<StaffDocument>[] = [
@@ -93,7 +93,7 @@ function SaveDocument({ document: { documentID, kind, issuedAt } }: { readonly d
 function PaperSubject({ document }: { readonly document: StaffDocument }) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const about = paperAbout(document);
+  const about = documentSubject(document);
   if (about === undefined) return '—';
   if (about.kind === 'days') return t('Papers.Days', { from: day(about.from), to: day(about.to) });
   return <Link to={about.path}>{t(`Papers.The.${about.kind}`)}</Link>;

@@ -1,13 +1,13 @@
 import { listStaffDocuments } from '@quittance/contract/staff/files';
-import { PaperIcon } from '@quittance/ui/icons/records';
+import { DocumentIcon } from '@quittance/ui/icons/records';
 import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useRememberName } from '../../patterns/fields/chosen-name.ts';
 import { idOf } from '../../patterns/fields/id-of.ts';
-import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
-import { PersonSearch } from '../../patterns/fields/person-search.tsx';
+import { CustomerFilter } from '../../patterns/fields/person-filter.tsx';
+import { CustomerPicker } from '../../patterns/fields/person-search.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { RowList } from '../../patterns/lists/row-list.tsx';
@@ -15,10 +15,10 @@ import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { PaperTable } from './paper-table.tsx';
+import { DocumentsTable } from './paper-table.tsx';
 
 /** Lists a customer's documents after asking for the customer. */
-export function PapersPage() {
+export function DocumentsPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['customer']);
   const remember = useRememberName();
@@ -42,7 +42,7 @@ export function PapersPage() {
         {customerID === undefined ? (
           <NarrowScreen>
             <Stack gap={4}>
-              <PersonSearch
+              <CustomerPicker
                 onChoose={(chosen, name) => {
                   remember(`customer:${chosen}`, name);
                   choose(chosen);
@@ -53,7 +53,7 @@ export function PapersPage() {
         ) : (
           <>
             <FilterBar count={0} onClear={() => choose('')}>
-              <PersonFilter customerID={customerID} onChange={choose} />
+              <CustomerFilter customerID={customerID} onChange={choose} />
             </FilterBar>
             <Documents customerID={customerID} />
           </>
@@ -70,8 +70,8 @@ function Documents({ customerID }: { readonly customerID: string }) {
     rows: ({ papers: documents }) => documents,
   });
   return (
-    <RowList list={pages} empty={{ icon: PaperIcon, title: t('Papers.None'), words: t('Papers.NoneWords') }}>
-      {(rows) => <PaperTable documents={rows} />}
+    <RowList list={pages} empty={{ icon: DocumentIcon, title: t('Papers.None'), words: t('Papers.NoneWords') }}>
+      {(rows) => <DocumentsTable documents={rows} />}
     </RowList>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type Finding, FindingText } from './finding-text.tsx';
 import styles from './findings-card.module.css';
 import { usePathText } from './path-text.ts';
-import { placeOfPath } from './setting-sections.ts';
+import { settingUrl } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 
 export function FindingsCard() {
@@ -68,7 +68,7 @@ function FieldLink(props: {
 }) {
   const { path, children, onGo } = props;
   return (
-    <Link to={placeOfPath(path)} replace preventScrollReset onClick={onGo}>
+    <Link to={settingUrl(path)} replace preventScrollReset onClick={onGo}>
       {children}
     </Link>
   );

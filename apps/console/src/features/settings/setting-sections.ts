@@ -26,7 +26,7 @@ export function sectionOfPath(path: SettingPath): SettingSection {
 }
 
 /** Returns the URL of a setting in the editor. */
-export function placeOfPath(path: SettingPath): string {
+export function settingUrl(path: SettingPath): string {
   const [, payee] = /^payees\.(\d+)/.exec(path) ?? [];
   const query = { section: sectionOfPath(path), ...(payee !== undefined && { payee }), field: path };
   return `/settings?${new URLSearchParams(query)}`;

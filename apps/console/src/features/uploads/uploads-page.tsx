@@ -3,7 +3,7 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { InboxIcon } from '@quittance/ui/icons/records';
 import { useTranslation } from 'react-i18next';
 import { idOf } from '../../patterns/fields/id-of.ts';
-import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
+import { CustomerFilter } from '../../patterns/fields/person-filter.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
@@ -38,7 +38,7 @@ export function UploadsPage() {
             ]}
             onChange={(event) => change({ show: event.currentTarget.value })}
           />
-          <PersonFilter customerID={customerID ?? ''} onChange={(customer) => change({ customer })} />
+          <CustomerFilter customerID={customerID ?? ''} onChange={(customer) => change({ customer })} />
         </FilterBar>
       }
       list={pages}

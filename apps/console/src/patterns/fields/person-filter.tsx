@@ -1,10 +1,10 @@
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useChosenName, useRememberName } from './chosen-name.ts';
-import { PersonSearch } from './person-search.tsx';
+import { CustomerPicker } from './person-search.tsx';
 import { PickerField } from './picker-field.tsx';
 
-export function PersonFilter({
+export function CustomerFilter({
   customerID,
   onChange,
 }: {
@@ -25,7 +25,7 @@ export function PersonFilter({
     >
       {(close) => (
         <Stack gap={4}>
-          <PersonSearch
+          <CustomerPicker
             hasFocus
             onChoose={(chosen, chosenName) => {
               remember(`customer:${chosen}`, chosenName);

@@ -10,7 +10,7 @@ import { useStaffQuery } from '../lists/use-staff-query.ts';
 const leastLetters = 2;
 
 /** Finds a customer by anything they say on the phone. */
-export function PersonSearch({
+export function CustomerPicker({
   hasFocus = false,
   onChoose,
 }: {

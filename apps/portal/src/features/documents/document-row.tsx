@@ -6,7 +6,7 @@ import { useApi } from '../../session/services.tsx';
 import { PaperCopyButton } from '../electronic-records/paper-copy-button.tsx';
 import styles from './document-list.module.css';
 import { loadDocument } from './load-document.ts';
-import { PaperButton } from './paper-button.tsx';
+import { DocumentButton } from './paper-button.tsx';
 
 export function DocumentRow({ document }: { readonly document: AvailableDocument }) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function DocumentRow({ document }: { readonly document: AvailableDocument
         <p className={styles.note}>{day(on)}</p>
       </div>
       <div className={styles.actions}>
-        <PaperButton
+        <DocumentButton
           size="small"
           document={{ kind, reference, versionNumber, accountReferenceCode }}
           fileName={t(`Documents.File.${kind}`, { reference: accountReferenceCode })}
@@ -35,7 +35,7 @@ export function DocumentRow({ document }: { readonly document: AvailableDocument
         >
           {t('Documents.Download')}
           <VisuallyHidden> {about}</VisuallyHidden>
-        </PaperButton>
+        </DocumentButton>
         <PaperCopyButton size="small" document={document}>
           {t('ElectronicRecords.MailCopy')}
           <VisuallyHidden> {about}</VisuallyHidden>

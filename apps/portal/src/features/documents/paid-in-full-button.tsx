@@ -2,9 +2,9 @@ import { getPaidInFullLetter } from '@quittance/contract/documents';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
-import { PaperButton, type PaperButtonProps } from './paper-button.tsx';
+import { DocumentButton, type DocumentButtonProps } from './paper-button.tsx';
 
-export type PaidInFullButtonProps = Pick<PaperButtonProps, 'isFullWidth' | 'size'> & {
+export type PaidInFullButtonProps = Pick<DocumentButtonProps, 'isFullWidth' | 'size'> & {
   readonly accountReferenceCode: string;
 };
 
@@ -16,13 +16,13 @@ export function PaidInFullButton({ accountReferenceCode, ...look }: PaidInFullBu
   const { t } = useTranslation();
   const api = useApi();
   return (
-    <PaperButton
+    <DocumentButton
       {...look}
       fileName={t('Documents.File.paid-in-full-letter', { reference: accountReferenceCode })}
       load={(language) => api.call(getPaidInFullLetter, { accountReferenceCode, language })}
     >
       {t('Documents.PaidInFull')}
       <VisuallyHidden> {t('Account.Reference', { reference: accountReferenceCode })}</VisuallyHidden>
-    </PaperButton>
+    </DocumentButton>
   );
 }

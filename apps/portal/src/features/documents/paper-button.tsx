@@ -8,9 +8,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import type { NamedDocument } from '../electronic-records/named-document.ts';
-import { paperProblemKey } from './paper-problem.ts';
+import { documentProblemKey } from './paper-problem.ts';
 
-export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
+export type DocumentButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
   readonly children: ReactNode;
   readonly fileName: string;
   readonly load: (language: Language) => Promise<ApiOutcome<Uint8Array>>;
@@ -21,7 +21,7 @@ export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
   readonly document?: NamedDocument;
 };
 
-export function PaperButton({ children, fileName, load, document, ...look }: PaperButtonProps) {
+export function DocumentButton({ children, fileName, load, document, ...look }: DocumentButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function PaperButton({ children, fileName, load, document, ...look }: Pap
       return true;
     }
     if (outcome.kind !== 'ok') {
-      setProblemKey(paperProblemKey(outcome));
+      setProblemKey(documentProblemKey(outcome));
       return false;
     }
     saveFile(fileName, { bytes: Uint8Array.from(outcome.answer), type: 'application/pdf' });

@@ -24,7 +24,7 @@ const paperProblems: Record<PaperCode, string> = {
 };
 
 /** Returns the translation key for a failed document request. None of these failures affect money. */
-export function paperProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
+export function documentProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
   return `Documents.Problem.${problemName(outcome)}`;
 }
 

@@ -8,7 +8,7 @@ import {
   type StatementPeriodFault,
   statementPeriodFault,
 } from '@quittance/domain/documents/statement-period';
-import { paperProblemKey } from './paper-problem.ts';
+import { documentProblemKey } from './paper-problem.ts';
 
 /** A typed period. Each day is YYYY-MM-DD or empty. */
 export type TypedPeriod = { readonly from: string; readonly to: string };
@@ -53,5 +53,5 @@ const refusals: Record<(typeof getStatement.refusals)[number], StatementFault> =
 export function statementRefusal(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): StatementFault {
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   if (code !== undefined && code in refusals) return refusals[code as keyof typeof refusals];
-  return { at: 'form', key: paperProblemKey(outcome) };
+  return { at: 'form', key: documentProblemKey(outcome) };
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useApi, useTenant } from '../../session/services.tsx';
-import { PaperButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/paper-button.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './electronic-records.module.css';
 import type { NamedDocument } from './named-document.ts';
@@ -63,12 +63,12 @@ export function AgreeForm({ records, document, onAgreed }: AgreeFormProps) {
         <div className={styles.test}>
           <h3>{t('ElectronicRecords.TestTitle')}</h3>
           <p>{t('ElectronicRecords.TestLead')}</p>
-          <PaperButton
+          <DocumentButton
             fileName={t('ElectronicRecords.TestFile')}
             load={(language) => api.call(getTestPage, { language })}
           >
             {t('ElectronicRecords.GetTest')}
-          </PaperButton>
+          </DocumentButton>
           <TextField
             ref={field}
             label={t('ElectronicRecords.CodeLabel')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApi } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
-import { PaperButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/paper-button.tsx';
 import { AgreeForm } from './agree-form.tsx';
 import { documentOfState, type NamedDocument } from './named-document.ts';
 import { useElectronicRecords } from './use-electronic-records.ts';
@@ -59,13 +59,13 @@ function Agreed({ document, onClose }: { readonly document: NamedDocument | unde
         {t('ElectronicRecords.Done')}
       </Notice>
       {document && (
-        <PaperButton
+        <DocumentButton
           isFullWidth
           fileName={t(`Documents.File.${document.kind}`, { reference: document.accountReferenceCode })}
           load={(language) => loadDocument(api, { document, language })}
         >
           {t(`Documents.Kind.${document.kind}`)}
-        </PaperButton>
+        </DocumentButton>
       )}
       <Button variant={document ? 'secondary' : 'primary'} isFullWidth autoFocus onClick={onClose}>
         {t('ElectronicRecords.Close')}

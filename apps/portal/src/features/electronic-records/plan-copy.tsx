@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useApi } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
-import { PaperButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/paper-button.tsx';
 import type { NamedDocument } from './named-document.ts';
 import { useElectronicRecords } from './use-electronic-records.ts';
 
@@ -40,12 +40,12 @@ export function PlanCopy({ document }: { readonly document: NamedDocument }) {
       </Notice>
     );
   return (
-    <PaperButton
+    <DocumentButton
       isFullWidth
       fileName={t(`Documents.File.${document.kind}`, { reference: document.accountReferenceCode })}
       load={(language) => loadDocument(api, { document, language })}
     >
       {t('ElectronicRecords.SaveCopy')}
-    </PaperButton>
+    </DocumentButton>
   );
 }

@@ -2,7 +2,7 @@ import { getAuthorization } from '@quittance/contract/documents';
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
-import { PaperButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/paper-button.tsx';
 import styles from './receipt-button.module.css';
 
 /** Saves a payment's authorization as a PDF. Cash is paid at a counter, without an authorization. */
@@ -13,13 +13,13 @@ export function AuthorizationButton({ transaction }: { readonly transaction: Tra
   if (paymentMethod.kind === 'cash' || paymentMethod.kind === 'manual') return null;
   return (
     <div className={styles.receipt}>
-      <PaperButton
+      <DocumentButton
         isFullWidth
         fileName={t('Documents.File.authorization', { reference: confirmationNumber })}
         load={(language) => api.call(getAuthorization, { transactionReferenceCode, language })}
       >
         {t('Documents.Authorization')}
-      </PaperButton>
+      </DocumentButton>
     </div>
   );
 }

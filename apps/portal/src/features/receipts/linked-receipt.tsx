@@ -11,7 +11,7 @@ import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
-import { PaperButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/paper-button.tsx';
 import { useOutcomeReason } from '../history/outcome-reason.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { type StatusKey, statusKey } from '../history/status-text.ts';
@@ -77,7 +77,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
       <p>{status}</p>
       <ReceiptFacts transaction={transaction} />
       <div className={styles.papers}>
-        <PaperButton
+        <DocumentButton
           isFullWidth
           fileName={t('History.ReceiptFile', { number: transaction.confirmationNumber })}
           load={async (inLanguage) => {
@@ -87,7 +87,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
           }}
         >
           {t('History.Receipt')}
-        </PaperButton>
+        </DocumentButton>
         <Button variant="secondary" isFullWidth icon={<PrintIcon />} onClick={printPage}>
           {t('Success.Print')}
         </Button>

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useApi, useTenant } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
-import { PaperButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/paper-button.tsx';
 import styles from './settlement-card.module.css';
 import { settlementStatus, statusTones } from './settlement-status.ts';
 import { useLastDay } from './use-last-day.ts';
@@ -30,14 +30,14 @@ function SettlementPaperButton({ settlementID, accountReferenceCode, kind }: Set
   const api = useApi();
   const document = { kind: kinds[kind], reference: settlementID, versionNumber: null, accountReferenceCode };
   return (
-    <PaperButton
+    <DocumentButton
       size="small"
       document={document}
       fileName={t(`Settlement.File.${kind}`)}
       load={(language) => loadDocument(api, { document, language })}
     >
       {t(`Settlement.Paper.${kind}`)}
-    </PaperButton>
+    </DocumentButton>
   );
 }
 

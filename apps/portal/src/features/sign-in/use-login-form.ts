@@ -7,7 +7,7 @@ import { safeReturnUrl } from '../../platform/addresses/return-url.ts';
 import { logIn } from '../../session/log-in.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
-import { placeAfterLogIn } from '../two-factor/place-after-log-in.ts';
+import { pathAfterLogIn } from '../two-factor/place-after-log-in.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 import { typedPayee } from './payee-code-field.tsx';
 import { rememberedCustomer, rememberOrForget } from './personalization.ts';
@@ -61,7 +61,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
       rememberMe: isRemembering,
     });
     const returnUrl = safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() });
-    await navigate(placeAfterLogIn(services, returnUrl), { replace: true });
+    await navigate(pathAfterLogIn(services, returnUrl), { replace: true });
   };
 
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteRegistrationDue } from '../../session/registration-flag.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { testServices, testUser } from '../../testing/test-services.ts';
-import { placeAfterLogIn } from './place-after-log-in.ts';
+import { pathAfterLogIn } from './place-after-log-in.ts';
 
 const verified = {
   displayName: 'ana@example.com',
@@ -37,11 +37,11 @@ describe('placeAfterLogIn', () => {
     ['e-mail is off, or this is a guest', [{ ...due, emailEnabled: false }, null], false],
   ])('returns the right path when %s (req 4.5)', (_name, [settings, endpoint], registers) => {
     const services = servicesOf(settings, endpoint);
-    expect(placeAfterLogIn(services, '/history')).toBe(registers ? '/two-fa-email-input' : '/history');
+    expect(pathAfterLogIn(services, '/history')).toBe(registers ? '/two-fa-email-input' : '/history');
     expect(services.sessionStorage.get('emailRegOngoing')).toBe(registers ? 'true' : undefined);
   });
 
   it('returns the requested page if no one is signed in', () => {
-    expect(placeAfterLogIn(testServices(), '/history')).toBe('/history');
+    expect(pathAfterLogIn(testServices(), '/history')).toBe('/history');
   });
 });

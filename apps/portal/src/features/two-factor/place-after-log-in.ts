@@ -4,7 +4,7 @@ import type { Services } from '../../session/services.tsx';
 /**
  * Returns the path after a login: the e-mail registration while the tenant requires one (req 4.5), else `returnUrl`.
  */
-export function placeAfterLogIn(
+export function pathAfterLogIn(
   { session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>,
   returnUrl: string,
 ): string {

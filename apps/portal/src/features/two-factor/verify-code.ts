@@ -16,7 +16,7 @@ import {
   registrationFailure,
   signInFailure,
 } from './code-verdict.ts';
-import { placeAfterLogIn } from './place-after-log-in.ts';
+import { pathAfterLogIn } from './place-after-log-in.ts';
 import { registerEmail } from './register-email.ts';
 import { registerPhone } from './register-phone.ts';
 
@@ -62,7 +62,7 @@ async function finishSignIn(
   if (result === undefined) return { kind: 'nothing-waits' };
   if (result.kind !== 'signed-in') return { kind: 'failed', ...signInFailure(result) };
   rememberOrForget(services, { firstName: result.firstName, userName, rememberMe });
-  return { kind: 'done', path: placeAfterLogIn(services, returnUrl), oldAddress: undefined, isLogIn: true };
+  return { kind: 'done', path: pathAfterLogIn(services, returnUrl), oldAddress: undefined, isLogIn: true };
 }
 
 async function finishRegistration(

@@ -1,8 +1,8 @@
 import type { TenantKey } from '../../tenants/keyring.ts';
-import { placeIn } from '../../tenants/sealed-columns.ts';
+import { locationIn } from '../../tenants/sealed-columns.ts';
 
-const placeOf = (fileId: string) => placeIn({ table: 'ach_file', column: 'text_sealed' }, fileId);
-const replyPlaceOf = (replyId: string) => placeIn({ table: 'ach_reply', column: 'text_sealed' }, replyId);
+const placeOf = (fileId: string) => locationIn({ table: 'ach_file', column: 'text_sealed' }, fileId);
+const replyPlaceOf = (replyId: string) => locationIn({ table: 'ach_reply', column: 'text_sealed' }, replyId);
 
 /** Seals an outgoing file, one byte for each character. */
 export function sealFileText(key: TenantKey, { fileId, text }: { fileId: string; text: string }): Buffer {

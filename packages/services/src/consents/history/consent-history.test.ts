@@ -11,7 +11,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import {
   makeSignedInCustomer,
   newAddress,
-  type Person,
+  type RegisteringCustomer,
   sendCodeTo,
   textConsentGiven,
 } from '../../testing/email-registration.ts';
@@ -27,7 +27,7 @@ import { emailConsentWording, textConsentWording } from './consent-wording.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
-let customer: Person;
+let customer: RegisteringCustomer;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { fileProcessors } from '@quittance/domain/payments/processor-names';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { type Place, takeInProcessorEvent } from './take-in-processor-event.ts';
+import { type EventFeed, takeInProcessorEvent } from './take-in-processor-event.ts';
 
 const pageSize = 100;
 /** Spreads a long list over several rounds so that no payee delays the others. */
@@ -67,7 +67,7 @@ async function collectFrom(
   return taken;
 }
 
-async function readCursor(tx: TenantTransaction, source: Place): Promise<string | null> {
+async function readCursor(tx: TenantTransaction, source: EventFeed): Promise<string | null> {
   const row = await tx
     .selectFrom('processor_cursor')
     .select('cursor')
@@ -78,7 +78,7 @@ async function readCursor(tx: TenantTransaction, source: Place): Promise<string 
   return row?.cursor ?? null;
 }
 
-async function writeCursor(tx: TenantTransaction, row: Place & { cursor: string }): Promise<void> {
+async function writeCursor(tx: TenantTransaction, row: EventFeed & { cursor: string }): Promise<void> {
   await tx
     .insertInto('processor_cursor')
     .values(row)

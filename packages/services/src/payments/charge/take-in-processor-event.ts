@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import type { PaymentHappening } from '../payment-step.ts';
 
-export type Place = { tenant_id: string; processor: string; merchant: string };
+export type EventFeed = { tenant_id: string; processor: string; merchant: string };
 
 /**
  * Processes an event from a processor's list once. Returns `moved` when it moved its payment, `known` when it was
@@ -21,7 +21,7 @@ export async function takeInProcessorEvent(
     source,
     event,
     now,
-  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: Place; event: ProcessorEvent; now: Date },
+  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; source: EventFeed; event: ProcessorEvent; now: Date },
 ): Promise<'moved' | 'known' | 'unfit'> {
   const payment = await findPaymentOf(tx, { source, event });
   const inserted = await tx
@@ -50,7 +50,7 @@ export async function takeInProcessorEvent(
   return moved ? 'moved' : 'unfit';
 }
 
-function findPaymentOf(tx: TenantTransaction, { source, event }: { source: Place; event: ProcessorEvent }) {
+function findPaymentOf(tx: TenantTransaction, { source, event }: { source: EventFeed; event: ProcessorEvent }) {
   return tx
     .selectFrom('payment_attempt')
     .innerJoin('payment', (join) =>

@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { PaperContext } from '../../documents/keep-document.ts';
+import type { DocumentContext } from '../../documents/keep-document.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -12,7 +12,7 @@ import { findReceiptPayment, keepReceipt, type Receipt } from './receipt-payment
  * invalid id as well as for another customer's or tenant's payment.
  */
 export async function getReceipt(
-  context: PaperContext,
+  context: DocumentContext,
   args: { tenant: Tenant; session: CustomerSession; paymentId: string; language: Language },
 ): Promise<Receipt | Refusal<'NotFound'>> {
   const { tenant, session, paymentId, language } = args;

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
-import { keepDocument, type PaperContext } from '../../documents/keep-document.ts';
-import { paperFacts } from '../../documents/paper-facts.ts';
+import { keepDocument, type DocumentContext } from '../../documents/keep-document.ts';
+import { documentFacts } from '../../documents/paper-facts.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { receiptContent } from '../receipt/receipt-content.ts';
@@ -40,7 +40,7 @@ export async function findReceiptPayment(
  * when a guest paid, because the guest may not be the account holder.
  */
 export async function keepReceipt(
-  context: PaperContext,
+  context: DocumentContext,
   {
     tenant,
     customerId,
@@ -65,7 +65,7 @@ export async function keepReceipt(
     subject: payment.paymentId,
     language,
     issuedAt,
-    facts: paperFacts(receiptContent(facts), tenant),
+    facts: documentFacts(receiptContent(facts), tenant),
     drawn: { kind: 'receipt', facts },
   });
   return { kind: 'receipt', pdf, confirmationNumber: payment.confirmationNumber };

@@ -7,20 +7,20 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import { texts } from '../../texts/texts.ts';
-import type { PaperContent } from './draw-paper.ts';
-import type { PaperFacts } from './load-paper-facts.ts';
-import { type PaperFrame, paperFrame } from './paper-frame.ts';
+import type { DocumentContent } from './draw-paper.ts';
+import type { SettlementDocumentFacts } from './load-paper-facts.ts';
+import { type DocumentFrame, documentFrame } from './paper-frame.ts';
 
 /**
  * Builds the agreement: the accepted terms, the agreed text with its fingerprint, and the payments of its plan (req
  * 3.13).
  */
-export function agreementContent(settlement: PaperFacts, frame: PaperFrame): PaperContent {
+export function agreementContent(settlement: SettlementDocumentFacts, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].settlementPapers.agreement;
   const acceptedAt = formatFullInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
   return {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: labels.titleOf(settlement.account_reference_code, tenant.name),
     heading: labels.heading,
     paragraphs: [labels.intro(tenant.name, acceptedAt)],
@@ -43,7 +43,7 @@ export function agreementContent(settlement: PaperFacts, frame: PaperFrame): Pap
   };
 }
 
-function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
+function holderLines(settlement: SettlementDocumentFacts, language: Language): ReceiptLine[] {
   const labels = texts[language].settlementPapers;
   return [
     { label: labels.account, value: settlement.account_name },
@@ -52,7 +52,7 @@ function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] 
   ];
 }
 
-function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
+function termLines(settlement: SettlementDocumentFacts, language: Language): ReceiptLine[] {
   const labels = texts[language].settlementPapers.agreement;
   const { down_payment_cents: down, begin_by: beginBy, pay_by: payBy } = settlement;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
@@ -68,7 +68,7 @@ function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
   ];
 }
 
-function scheduleLines({ installments }: PaperFacts, language: Language): ReceiptLine[] {
+function scheduleLines({ installments }: SettlementDocumentFacts, language: Language): ReceiptLine[] {
   const labels = texts[language].settlementPapers.agreement;
   return installments.map(({ due_on, amount_cents }, index) => ({
     label: labels.scheduled(index + 1, formatFullDay(parseDate(due_on), language)),

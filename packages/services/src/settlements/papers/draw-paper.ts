@@ -16,7 +16,7 @@ import {
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** The content of a document about a settlement, plan, payment or account, in reading order. */
-export type PaperContent = {
+export type DocumentContent = {
   /** The document title, for the window and screen readers. */
   title: string;
   locale: string;
@@ -40,7 +40,7 @@ export type PaperContent = {
  * a plan.
  */
 export function drawDocument(
-  content: PaperContent,
+  content: DocumentContent,
   { tenant, issuedAt }: { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date },
 ): Promise<Uint8Array> {
   const palette = brandPalette({ primary: tenant.primaryColor, secondary: tenant.secondaryColor }).light;
@@ -49,7 +49,7 @@ export function drawDocument(
     body: stack([
       letterhead(page, { ...content, palette }),
       space(page, 30),
-      paperOpening(page, content),
+      documentOpening(page, content),
       space(page, 16),
       detailTable(page, content),
       space(page, 16),
@@ -61,9 +61,9 @@ export function drawDocument(
   }));
 }
 
-export function paperOpening(
+export function documentOpening(
   page: ReceiptPage,
-  { heading, paragraphs }: Pick<PaperContent, 'heading' | 'paragraphs'>,
+  { heading, paragraphs }: Pick<DocumentContent, 'heading' | 'paragraphs'>,
 ): Block {
   return stack([
     paragraph(page, { tag: 'H1', text: heading, face: 'bold', size: 25, color: inks.text, ...whole }),

@@ -4,17 +4,17 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { todayOf } from '../../tenants/today-of.ts';
 import { texts } from '../../texts/texts.ts';
-import type { PaperContent } from './draw-paper.ts';
-import type { PaperFacts } from './load-paper-facts.ts';
-import { type PaperFrame, paperFrame } from './paper-frame.ts';
+import type { DocumentContent } from './draw-paper.ts';
+import type { SettlementDocumentFacts } from './load-paper-facts.ts';
+import { type DocumentFrame, documentFrame } from './paper-frame.ts';
 
 /** A fully paid settlement. */
-export type SettledFacts = PaperFacts & { completed_at: Date };
+export type SettledFacts = SettlementDocumentFacts & { completed_at: Date };
 
 /**
  * Builds the letter: the account is paid and settled, by which amount and when, and nothing more is owed (req 3.13).
  */
-export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
+export function letterContent(settlement: SettledFacts, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].settlementPapers;
   const { letter } = labels;
@@ -27,7 +27,7 @@ export function letterContent(settlement: SettledFacts, frame: PaperFrame): Pape
   const paid = money(settlement.paid_cents);
   const { account_name: name, account_reference_code: reference, discount_cents: discount } = settlement;
   return {
-    ...paperFrame(frame),
+    ...documentFrame(frame),
     title: letter.titleOf(reference, tenant.name),
     heading: letter.heading,
     paragraphs: [

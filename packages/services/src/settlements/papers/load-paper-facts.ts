@@ -7,7 +7,7 @@ import type { TenantKey } from '../../tenants/keyring.ts';
 import { paidOfSettlement } from '../paid-of-settlement.ts';
 
 /** Amounts are in cents, dates as YYYY-MM-DD. */
-export type PaperFacts = {
+export type SettlementDocumentFacts = {
   settlement_id: string;
   state: string;
   offer_type: SettlementOfferType;
@@ -32,12 +32,12 @@ export type PaperFacts = {
   installments: { sequence: number; due_on: string; amount_cents: number }[];
 };
 
-export async function loadPaperFacts(
+export async function loadSettlementDocumentFacts(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; settlementId: string; key: TenantKey },
-): Promise<PaperFacts | undefined> {
+): Promise<SettlementDocumentFacts | undefined> {
   const { tenantId, customerId, settlementId } = of;
-  const { rows } = await sql<Sealed<PaperFacts>>`
+  const { rows } = await sql<Sealed<SettlementDocumentFacts>>`
     select s.settlement_id, s.state, s.offer_type, s.total_cents, s.down_payment_cents, s.balance_cents as owed_then_cents, s.discount_cents, s.begin_by,
       s.pay_by, s.language, s.agreement_text, s.agreement_hash, s.accepted_at, s.completed_at,
       a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,

@@ -3,20 +3,20 @@ import type { Language } from '@quittance/domain/languages';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { texts } from '../../texts/texts.ts';
-import type { PaperContent } from './draw-paper.ts';
+import type { DocumentContent } from './draw-paper.ts';
 
-export type PaperFrame = {
+export type DocumentFrame = {
   tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;
   language: Language;
   issuedAt: Date;
 };
 
 /** Includes a debt collector's required disclosure. */
-export function paperFrame({
+export function documentFrame({
   tenant,
   language,
   issuedAt,
-}: PaperFrame): Pick<PaperContent, 'locale' | 'tenantName' | 'contact' | 'footer' | 'issued'> {
+}: DocumentFrame): Pick<DocumentContent, 'locale' | 'tenantName' | 'contact' | 'footer' | 'issued'> {
   return {
     locale: localeOf(language),
     tenantName: tenant.name,

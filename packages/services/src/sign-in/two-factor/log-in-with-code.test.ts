@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/fixtures/test-account.ts';
 import {
   type Handle,
-  openTwoFactorStage,
-  type Person,
-  type TwoFactorStage,
+  openTwoFactorHarness,
+  type TestCustomer,
+  type TwoFactorHarness,
 } from '../../testing/harness/two-factor-stage.ts';
 import { wrongCode } from '../../testing/outgoing.ts';
 
-let harness: TwoFactorStage;
+let harness: TwoFactorHarness;
 
 beforeAll(async () => {
-  harness = await openTwoFactorStage(providedUrls());
+  harness = await openTwoFactorHarness(providedUrls());
 });
 afterAll(() => harness.world.close());
 
@@ -217,7 +217,7 @@ describe('wrong codes (req 9.3)', () => {
 });
 
 describe('20 wrong codes in a row', () => {
-  async function afterTwenty(customer: Person): Promise<Sent> {
+  async function afterTwenty(customer: TestCustomer): Promise<Sent> {
     let sent = await harness.send(customer);
     for (let failures = 1; failures < 20; failures++) {
       expect(await harness.finish(customer, wrong(sent))).toEqual(invalid);

@@ -1,13 +1,13 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTwoFactorStage, type TwoFactorStage } from '../../testing/harness/two-factor-stage.ts';
+import { openTwoFactorHarness, type TwoFactorHarness } from '../../testing/harness/two-factor-stage.ts';
 import { codeIn } from '../../testing/outgoing.ts';
 import { testPassword } from '../../testing/test-world.ts';
 
-let harness: TwoFactorStage;
+let harness: TwoFactorHarness;
 
 beforeAll(async () => {
-  harness = await openTwoFactorStage(providedUrls());
+  harness = await openTwoFactorHarness(providedUrls());
 });
 afterAll(() => harness.world.close());
 afterEach(() => {

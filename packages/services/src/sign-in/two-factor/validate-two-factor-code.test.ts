@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodePurpose } from '../../auth-codes/code-purpose.ts';
 import { requestCode } from '../../auth-codes/request-code.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
-import { openTwoFactorStage, type Person, type TwoFactorStage } from '../../testing/harness/two-factor-stage.ts';
+import { openTwoFactorHarness, type TestCustomer, type TwoFactorHarness } from '../../testing/harness/two-factor-stage.ts';
 import { codeIn, wrongCode } from '../../testing/outgoing.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../session.ts';
 import { validateTwoFactorCode } from './validate-two-factor-code.ts';
 
-let harness: TwoFactorStage;
+let harness: TwoFactorHarness;
 
 beforeAll(async () => {
-  harness = await openTwoFactorStage(providedUrls());
+  harness = await openTwoFactorHarness(providedUrls());
 });
 afterAll(() => harness.world.close());
 
-type SignedIn = Person & { session: CustomerSession };
+type SignedIn = TestCustomer & { session: CustomerSession };
 type Sent = { requestId: string; code: string };
 
 async function signIn(): Promise<SignedIn> {

@@ -8,12 +8,12 @@ import { makeCustomer, makeTenant, type TestContact } from '../fixtures/test-ten
 import { codeIn } from '../outgoing.ts';
 import { openTestWorld, testPassword } from '../test-world.ts';
 
-export type Person = { tenant: Tenant; customerId: string; login: string };
+export type TestCustomer = { tenant: Tenant; customerId: string; login: string };
 
 /** The request that follows a password, with the secret of the browser it is bound to. */
 export type Handle = { requestId: string; browserSecret: string };
 
-export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[0]) {
+export async function openTwoFactorHarness(urls: Parameters<typeof openTestWorld>[0]) {
   const world = await openTestWorld(urls);
   const tenants = {
     /** Customers choose for themselves. */
@@ -23,7 +23,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
   };
   let customerCount = 0;
 
-  const ask = (customer: Person, change: Partial<TwoFactorCodeAsked> = {}) =>
+  const ask = (customer: TestCustomer, change: Partial<TwoFactorCodeAsked> = {}) =>
     sendTwoFactorCode(world.context, {
       tenant: customer.tenant,
       username: customer.login,
@@ -47,7 +47,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     }: {
       tenant?: Tenant;
       contact?: TestContact;
-    } = {}): Promise<Person> {
+    } = {}): Promise<TestCustomer> {
       customerCount += 1;
       const login = `person-${customerCount}`;
       const all = { is_opted_in_to_2fa: true, ...contact };
@@ -55,7 +55,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
       return { tenant, customerId, login };
     },
 
-    async register(customer: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
+    async register(customer: TestCustomer, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
       const isVerified = state === 'verified';
       await makeEmailEndpoint(world, {
         ...{ tenant: customer.tenant, session: customer, emailAddress: address },
@@ -67,11 +67,11 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
       world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
     },
 
-    logIn: (customer: Person, password = testPassword) =>
+    logIn: (customer: TestCustomer, password = testPassword) =>
       logIn(world.context, { tenant: customer.tenant, username: customer.login, password }),
 
     /** Throws on a refusal. */
-    async send(customer: Person, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
+    async send(customer: TestCustomer, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
       const sent = await ask(customer, change);
       if (sent.kind === 'refused') throw new Error(sent.code);
       return {
@@ -82,7 +82,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     },
 
     finish: (
-      customer: Person,
+      customer: TestCustomer,
       typed: {
         requestId: string;
         browserSecret: string | undefined;
@@ -93,7 +93,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     ) =>
       logInWithCode(world.context, { tenant: customer.tenant, username: customer.login, maxWrongCodes: 5, ...typed }),
 
-    async credentialOf(customer: Person): Promise<{ failed_tries: number; failed_codes: number }> {
+    async credentialOf(customer: TestCustomer): Promise<{ failed_tries: number; failed_codes: number }> {
       const { rows } = await world.adminPool.query(
         'select failed_codes from sign_in_credential where tenant_id = $1 and customer_id = $2',
         [customer.tenant.id, customer.customerId],
@@ -101,7 +101,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
       return { ...rows[0], failed_tries: await failedTriesOf(world.adminPool, customer) };
     },
 
-    async setCredential(customer: Person, set: { failedTries?: number; failedCodes?: number }) {
+    async setCredential(customer: TestCustomer, set: { failedTries?: number; failedCodes?: number }) {
       await world.adminPool.query(
         `update sign_in_credential set failed_codes = coalesce($3, failed_codes)
          where tenant_id = $1 and customer_id = $2`,
@@ -113,4 +113,4 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
   };
 }
 
-export type TwoFactorStage = Awaited<ReturnType<typeof openTwoFactorStage>>;
+export type TwoFactorHarness = Awaited<ReturnType<typeof openTwoFactorHarness>>;

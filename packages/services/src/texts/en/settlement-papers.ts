@@ -1,7 +1,7 @@
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 
 /** Dates and amounts are already formatted. */
-export type PaperText = {
+export type SettlementDocumentText = {
   agreement: {
     heading: string;
     titleOf(accountReferenceCode: string, tenantName: string): string;
@@ -39,7 +39,7 @@ export type PaperText = {
   issued(instant: string): string;
 };
 
-export const settlementPapers: PaperText = {
+export const settlementDocuments: SettlementDocumentText = {
   agreement: {
     heading: 'Settlement agreement',
     titleOf: (account, tenantName) => `Settlement agreement for account ${account}, ${tenantName}`,

@@ -1,6 +1,6 @@
-import type { PaperText } from '../en/settlement-papers.ts';
+import type { SettlementDocumentText } from '../en/settlement-papers.ts';
 
-export const settlementPapers: PaperText = {
+export const settlementDocuments: SettlementDocumentText = {
   agreement: {
     heading: 'Acuerdo de liquidación',
     titleOf: (account, tenantName) => `Acuerdo de liquidación de la cuenta ${account}, ${tenantName}`,

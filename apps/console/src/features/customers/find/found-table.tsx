@@ -7,7 +7,7 @@ import { Aside } from '../../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../../patterns/use-account-number.ts';
 import { owedNow } from '../../accounts/due-now.ts';
-import { placeText } from '../place-text.ts';
+import { cityLine } from '../place-text.ts';
 import styles from './found-table.module.css';
 import type { CustomerMatch } from './search-text.ts';
 
@@ -25,7 +25,7 @@ export function FoundTable({ customers }: { readonly customers: readonly Custome
         </Aside>
       ),
     },
-    { id: 'place', header: t('Customer.Place'), cell: placeText },
+    { id: 'place', header: t('Customer.Place'), cell: cityLine },
     {
       id: 'reach',
       header: t('Customer.Contact'),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../../session/services.tsx';
 import type { LoginConsent } from '../../consents/use-login-consent.ts';
-import { placeAfterLogIn } from '../../two-factor/place-after-log-in.ts';
+import { pathAfterLogIn } from '../../two-factor/place-after-log-in.ts';
 import type { LoginProblem } from '../login-problem.ts';
 import { finishSingleSignOn } from './finish-single-sign-on.ts';
 import { singleSignOnCallback } from './single-sign-on-callback.ts';
@@ -34,7 +34,7 @@ export function useSingleSignOnCallback(consent: LoginConsent) {
       const result = await finishSingleSignOn(services, { callbackQuery, disclaimerAcceptanceType });
       if (result.kind === 'signed-in') {
         consent.finish();
-        await navigate(placeAfterLogIn(services, returnUrl), { replace: true });
+        await navigate(pathAfterLogIn(services, returnUrl), { replace: true });
         return;
       }
       setProblem(singleSignOnProblem(result, { provider, callbackQuery }));

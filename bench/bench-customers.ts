@@ -8,7 +8,7 @@ import {
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
-import { emptyContact, sealContact } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/contact';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
 import { sealHolderName } from '@quittance/services/payment-methods/sealed-holder-name';
 import { sealLogin } from '@quittance/services/sign-in/sealed-login';

@@ -1,7 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
-import { emptyContact, sealContact } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/contact';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { sql } from 'kysely';

@@ -35,6 +35,6 @@ if (imported.kind !== 'imported') throw new Error(JSON.stringify(imported));
 const ms = performance.now() - begun;
 const { counts, rowsQuarantined } = imported.batch;
 process.stdout.write(
-  JSON.stringify({ ms, receivedMs, counts, rowsQuarantined, mostMegabytes: process.resourceUsage().maxRSS / 1024 }),
+  JSON.stringify({ ms, receivedMs, counts, rowsQuarantined, maxMegabytes: process.resourceUsage().maxRSS / 1024 }),
 );
 await pool.end();

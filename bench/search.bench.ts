@@ -1,11 +1,11 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { searchCustomers } from '@quittance/services/customers/search-people';
+import { searchCustomers } from '@quittance/services/customers/search-customers';
 import { keyring } from '@quittance/services/tenants/keyring';
 import type { BenchRow } from './bench-row.ts';
 import { benchSecrets } from './bench-secrets.ts';
-import { benchContact, makeBenchCustomers, searchedTenant } from './search-people.ts';
+import { benchContact, makeBenchCustomers, searchedTenant } from './search-customers.ts';
 
 const turns = 40;
 const goalMs = 1_000;

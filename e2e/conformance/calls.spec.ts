@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { languages } from '@quittance/domain/languages';
 import { waitForMailTo } from '../support/mail-server.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
 import { Client, claimsOf, codesOf } from './client.ts';
 import { logIn, logInBody, send2faCodeBody, signedInCustomer } from './sign-in.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
+import type { JourneyCustomer } from '../support/customers.ts';
 import { demoPort } from '../support/demo-port.ts';
-import type { JourneyCustomer } from '../support/people.ts';
 
 /** Response fields named by the requirements. A test that reads a field the server didn't send fails. */
 export type AnswerBody = {

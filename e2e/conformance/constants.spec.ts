@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import type { JourneyCustomer } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { type NewCustomer, newCustomer } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
-import type { JourneyCustomer } from '../support/people.ts';
 import { payEvery } from '../support/plan-form.ts';
 import { submitPassword } from '../support/sign-in.ts';
 import { type Answer, codesOf } from './client.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
 import { payEvery } from '../support/plan-form.ts';
 import { submitPassword } from '../support/sign-in.ts';

@@ -1,7 +1,7 @@
+import type { JourneyCustomer } from '../support/customers.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { type NewCustomer, newCustomer } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
-import type { JourneyCustomer } from '../support/people.ts';
 import { type AnswerBody, Client } from './client.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { identityProvider } from '../support/identity-provider.ts';
 import { mailTo, waitForMailTo } from '../support/mail-server.ts';
-import { type NewCustomer, newCustomer } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { codeIn } from '../support/outbox.ts';
 import { pressPay, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { submitPassword } from '../support/sign-in.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };

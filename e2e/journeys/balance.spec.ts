@@ -4,7 +4,7 @@ import { booksOf } from '../support/charge-books.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { type NewCustomer, newCustomer } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { pdfText } from '../support/saved-pdf.ts';

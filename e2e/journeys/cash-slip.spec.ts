@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { makeSlip, payAtStore, slipNumberOf } from '../support/cash.ts';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { payAccount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAligned } from '../support/expect-aligned.ts';
 import { journey } from '../support/journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const style = readFileSync(new URL('../../packages/ui/src/money.module.css', import.meta.url), 'utf8');

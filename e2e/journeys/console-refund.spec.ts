@@ -4,7 +4,7 @@ import { signInAtConsole } from '../support/console.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { signIn } from '../support/sign-in.ts';
 

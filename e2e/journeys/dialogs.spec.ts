@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 

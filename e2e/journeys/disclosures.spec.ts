@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const disclosureRequired = '9715';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { customerWithCard, payInFull } from '../support/paid-in-full.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { savePdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -5,7 +5,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import type { NewCustomer } from '../support/new-people.ts';
+import type { NewCustomer } from '../support/new-customers.ts';
 import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
 import { pdfText, savePdf } from '../support/saved-pdf.ts';
 import { spoken } from '../support/spoken.ts';

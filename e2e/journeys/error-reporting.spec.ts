@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Collector, startCollector } from '../support/collector.ts';
+import { demoCustomers } from '../support/customers.ts';
 import { edgeJourney } from '../support/edge-journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 const reporting = edgeJourney.extend<{ collector: Collector }>({

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { journey } from '../support/journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { serveStatic } from '../support/serve-static.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 

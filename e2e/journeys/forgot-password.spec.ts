@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { credentialMail, wrongCodeFor } from '../support/credential-code.ts';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
-import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, signIn, submitLogin } from '../support/sign-in.ts';
 

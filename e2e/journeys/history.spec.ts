@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { demoMethods } from '../../packages/services/src/demo/demo-methods.ts';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, payAccount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { openLogin } from '../support/sign-in.ts';
 import { tabTo } from '../support/tab-to.ts';

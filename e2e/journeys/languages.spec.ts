@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 journey('the portal keeps the chosen language, starting with the server’s first byte (req 9.5)', async ({ page }) => {

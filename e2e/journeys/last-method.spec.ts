@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
@@ -10,7 +11,6 @@ import {
   pressPay,
   reviewAmount,
 } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 async function openAccount(page: Page, accountReferenceCode: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { freshAmount, openMakePayment, payAccount, reviewAmount } from '../support/pay.ts';
 import { letDayCome } from '../support/payment-days.ts';
-import { demoCustomers } from '../support/people.ts';
 import { openInHistory, pickNextMonth, schedulePayment } from '../support/schedule.ts';
 import { signIn } from '../support/sign-in.ts';
 

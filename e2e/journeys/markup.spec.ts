@@ -6,7 +6,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { openHelp, sendDispute } from '../support/help.ts';
 import { infuse, infuseTexts, payloadsInTurn } from '../support/infuse.ts';
 import { detectMarkup } from '../support/markup-detector.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { submitLogin } from '../support/sign-in.ts';
 import { startTamperingEdge } from '../support/tampering-edge.ts';
 

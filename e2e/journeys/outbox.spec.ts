@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, codeIn, waitForMail } from '../support/outbox.ts';
-import { demoCustomers } from '../support/people.ts';
 import { openLogin, submitPassword } from '../support/sign-in.ts';
 
 journey(

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey.use({ locale: 'es-US' });

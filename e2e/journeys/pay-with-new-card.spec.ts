@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 async function addCard(page: Page, number: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { booksOf } from '../support/charge-books.ts';
 import { faultJourney } from '../support/fault-journey.ts';
 import { expectConfirming, expectPaidOnce, logInAtEdge, signInAtEdge, submitPath } from '../support/faulty-payment.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { pressPay, reviewAmount } from '../support/pay.ts';
 import { pressTwice } from '../support/press-twice.ts';
 

@@ -3,7 +3,7 @@ import { booksOf, expectCharged } from '../support/charge-books.ts';
 import { faultJourney } from '../support/fault-journey.ts';
 import { logInAtEdge, signInAtEdge } from '../support/faulty-payment.ts';
 import { letDaysPass } from '../support/installment-days.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { payEvery, reviewPlan } from '../support/plan-form.ts';
 import { pressTwice } from '../support/press-twice.ts';
 import { acceptOffer, openOffer } from '../support/settlements.ts';

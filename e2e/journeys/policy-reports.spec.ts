@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askSite } from '../../tools/page-check/ask-site.ts';
+import { demoCustomers } from '../support/customers.ts';
 import { demoPort, portalUrl } from '../support/demo-port.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.setTimeout(120_000);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleUrl, signInAtConsole } from '../support/console.ts';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { expectNothingClipped } from '../support/expect-nothing-clipped.ts';
 import { expectTranslated } from '../support/expect-translated.ts';
 import { journey } from '../support/journey.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { freshAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pseudoText, type SeenData, speakPseudoLanguage } from '../support/pseudo-language.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, type MessageWanted, readOutbox, waitForMail } from '../support/outbox.ts';
-import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
 

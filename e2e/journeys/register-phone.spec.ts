@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, waitForMail } from '../support/outbox.ts';
-import { demoCustomers } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { freshAmount, payAccount, pressPay, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 const go = (page: Page, path: string) => page.goto(`${portalUrl('lumen')}${path}`);

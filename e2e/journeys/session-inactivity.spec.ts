@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { journey } from '../support/journey.ts';
-import { demoCustomers } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { openMakePayment } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 journey('a customer signs in with a user name and password after a wrong attempt', async ({ page }) => {

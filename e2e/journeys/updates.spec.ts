@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { demoCustomers, type JourneyCustomer } from '../support/customers.ts';
 import type { Edge } from '../support/edge.ts';
 import { edgeJourney } from '../support/edge-journey.ts';
-import { demoCustomers, type JourneyCustomer } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 // Updates start 10 seconds after the page is idle.

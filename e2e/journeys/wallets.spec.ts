@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { demoCustomers } from '../support/customers.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, openMakePayment, reviewAmount } from '../support/pay.ts';
-import { demoCustomers } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 type WalletName = 'Apple Pay' | 'Google Pay' | 'PayPal';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { JourneyCustomer } from './customers.ts';
 import { portalUrl } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 /** Chooses cash and another amount on Make a payment, continues to the review and makes the slip. */
 export async function makeSlip(page: Page, amount: string): Promise<void> {

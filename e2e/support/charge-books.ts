@@ -9,7 +9,7 @@ import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { demoPort } from './demo-port.ts';
-import type { NewCustomer } from './new-people.ts';
+import type { NewCustomer } from './new-customers.ts';
 
 const port = demoPort + 21;
 

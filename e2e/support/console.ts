@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { demoAuthenticatorSecret, demoStaffPassword } from '../../packages/services/src/demo/demo-staff.ts';
 import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
+import type { JourneyCustomer } from './customers.ts';
 import { demoPort } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 /** An employee of the demo by first name. docs/staff.md lists their roles. */
 export type StaffMember = { tenant: JourneyCustomer['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectCharged } from './charge-books.ts';
 import type { FaultyEdge } from './faulty-edge.ts';
-import { type NewCustomer, newCustomer } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-customers.ts';
 import { confirmationNumber, openMakePayment, reviewAmount } from './pay.ts';
 import { submitLogin } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { JourneyCustomer } from './customers.ts';
 import { portalUrl } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 /** Opens the signed-in customer's help page and waits until it has loaded. */
 export async function openHelp(page: Page, { tenant }: Pick<JourneyCustomer, 'tenant'>): Promise<void> {

@@ -9,8 +9,8 @@ import { keyring } from '../../packages/services/src/tenants/keyring.ts';
 import { todayOf } from '../../packages/services/src/tenants/today-of.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import type { JourneyCustomer } from './customers.ts';
 import { demoPort } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 18;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { NewCustomer } from './new-people.ts';
-import { newCustomer } from './new-people.ts';
+import type { NewCustomer } from './new-customers.ts';
+import { newCustomer } from './new-customers.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from './pay.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type NewCustomer, newCustomer } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-customers.ts';
 import { signIn } from './sign-in.ts';
 
 export type Frequency = 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';

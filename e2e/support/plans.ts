@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { portalUrl } from './demo-port.ts';
-import { type NewCustomer, newCustomer } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-customers.ts';
 import { signIn } from './sign-in.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { type Keyring, keyring } from '../../packages/services/src/tenants/keyring.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import type { JourneyCustomer } from './customers.ts';
 import { demoPort } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 17;
 
@@ -15,7 +15,13 @@ const port = demoPort + 17;
  * Resets the message limits of a customer, or of the whole tenant without a login, because journeys sign in the same
  * few customers more often than anyone would.
  */
-export async function forgetSends({ tenant, login }: { tenant: JourneyCustomer['tenant']; login?: string }): Promise<void> {
+export async function forgetSends({
+  tenant,
+  login,
+}: {
+  tenant: JourneyCustomer['tenant'];
+  login?: string;
+}): Promise<void> {
   const query = new URLSearchParams({ tenant, ...(login !== undefined && { login }) });
   const answer = await fetch(`http://127.0.0.1:${port}/?${query}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`the limits answered ${answer.status}: ${await answer.text()}`);

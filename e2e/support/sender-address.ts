@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import type { JourneyCustomer } from './customers.ts';
 import { demoPort } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 23;
 

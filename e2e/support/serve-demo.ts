@@ -7,7 +7,7 @@ import { startReadingBooks } from './charge-books.ts';
 import { demoPort } from './demo-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { startMovingInstallments } from './installment-days.ts';
-import { startAddingCustomers } from './new-people.ts';
+import { startAddingCustomers } from './new-customers.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
 import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';

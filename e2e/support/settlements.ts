@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoOffer } from '../../packages/services/src/demo/demo-tenant.ts';
 import { portalUrl } from './demo-port.ts';
-import { type NewCustomer, newCustomer } from './new-people.ts';
+import { type NewCustomer, newCustomer } from './new-customers.ts';
 import { signIn } from './sign-in.ts';
 
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;

@@ -1,7 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import type { JourneyCustomer } from './customers.ts';
 import { portalUrl } from './demo-port.ts';
 import { codeFor } from './outbox.ts';
-import type { JourneyCustomer } from './people.ts';
 import { forgetSends } from './send-limits.ts';
 
 const codePage = /\/authentication-code/;

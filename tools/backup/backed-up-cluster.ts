@@ -11,7 +11,7 @@ import {
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { killServer } from '../testing/kill-server.ts';
 import { openPgBackRest } from './pg-backrest.ts';
-import { ask } from './restore-stage.ts';
+import { ask } from './restore-harness.ts';
 
 export type ClusterNode = { name: string; adminUrl: string; port: number };
 

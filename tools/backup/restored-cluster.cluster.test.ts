@@ -7,7 +7,7 @@ import { openTestWorld, type TestWorld, testSecrets } from '@quittance/services/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClusterNode, joinRestoredNodes, openBackedUpCluster } from './backed-up-cluster.ts';
 import { type ClusterPayer, makePayers, pay, startClusterLoad, type Work } from './cluster-load.ts';
-import { ask, runCheckRestored } from './restore-stage.ts';
+import { ask, runCheckRestored } from './restore-harness.ts';
 
 let cluster: Awaited<ReturnType<typeof openBackedUpCluster>>;
 let world: TestWorld;

@@ -11,7 +11,7 @@ import type { Payer } from '@quittance/services/testing/harness/payment-harness'
 import { formatDifference } from '@quittance/services/testing/harness/reconciliation-harness';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openRestoreHarness } from './restore-stage.ts';
+import { ask, openRestoreHarness } from './restore-harness.ts';
 
 type Stage = Awaited<ReturnType<typeof openRestoreHarness>>;
 

@@ -1,5 +1,5 @@
 import type { ChargeRecord, EventRecord } from '@quittance/processors/sandbox/server/records';
-import type { Notified } from './told.ts';
+import type { Notified } from './notified.ts';
 
 /** Everything compared after a run. Amounts are integer cents. */
 export type Books = {

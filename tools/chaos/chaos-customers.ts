@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { CardDescription } from '@quittance/processors/processor-port';
-import { emptyContact, sealContact } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/contact';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 import { insertBankAccount } from '@quittance/services/payment-methods/save-bank-account';
 import { insertCard } from '@quittance/services/payment-methods/save-card';
@@ -12,7 +12,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { feeHundredths, payeeCode } from './chaos-tenants.ts';
 import { instrumentOf, routingNumber, type SavedKind, savedKinds } from './instruments.ts';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 
 /** A payer with the references of their accounts and saved payment methods. */
 export type ChaosCustomer = {

@@ -5,7 +5,7 @@ import { killServer } from '../testing/kill-server.ts';
 import type { ChaosPart } from './chaos-part.ts';
 import type { LeaderFaults } from './failover/leader-faults.ts';
 import type { ChaosParts } from './killer.ts';
-import { findStablePort } from './standing-port.ts';
+import { findStablePort } from './stable-port.ts';
 
 /** The product's database during a run, and the parts of it that can be killed. */
 export type ChaosDatabase = {

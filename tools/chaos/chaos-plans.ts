@@ -5,7 +5,7 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import { type Chance, choose } from '@quittance/services/testing/plan-simulation/chance';
 import { type ChaosCustomer, openAccount } from './chaos-customers.ts';
 import type { SavedKind } from './instruments.ts';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 
 /** Shares of problematic payment methods among plans. All others pay without trouble. */
 const methodShares: readonly { share: number; value: SavedKind }[] = [

@@ -8,7 +8,7 @@ import { chaosProgram } from './chaos-program.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import { startFailoverDatabase } from './failover/start-failover-database.ts';
 import type { ChaosParts } from './killer.ts';
-import { findStablePort } from './standing-port.ts';
+import { findStablePort } from './stable-port.ts';
 
 /** The product as in production, in separate processes: two APIs, a worker, PostgreSQL and the sandbox processor. */
 export type ChaosSystem = {

@@ -11,7 +11,7 @@ import { findTenant } from '@quittance/services/tenants/find-tenant';
 import { createDataKey } from '@quittance/services/tenants/keyring';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { WrappingKey } from '@quittance/services/tenants/wrap-key';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 
 /** Number of tenants. The second one charges fees. */
 const tenantCount = 4;

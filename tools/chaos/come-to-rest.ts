@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 
 /** Work that remains: payments that aren't final and installments that are due. */
 export type Unrest = { open: number; due: number; reviewed: number };

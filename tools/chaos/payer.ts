@@ -6,8 +6,8 @@ import type { ApiAnswer, ApiCall } from './api-client.ts';
 import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';
 import { routingNumber } from './instruments.ts';
 import type { Intent } from './intents.ts';
+import { type Notified, readResponse } from './notified.ts';
 import type { SignedIn } from './sessions.ts';
-import { type Notified, readResponse } from './told.ts';
 
 export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };
 

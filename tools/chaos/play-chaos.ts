@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApiClient } from './api-client.ts';
 import { type ChaosPlan, makeDue } from './chaos-plans.ts';
+import type { ChaosScenario } from './chaos-scenario.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
-import type { ChaosScenario } from './chaos-stage.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { comeToRest } from './come-to-rest.ts';
 import type { LeaderSeen } from './failover/write-gaps.ts';
@@ -10,7 +10,7 @@ import type { PlannedKill } from './kill-plan.ts';
 import { beginKills, type Outage } from './killer.ts';
 import { beginLoad, type IntentOutcome, type Load } from './load.ts';
 import type { PayerCounts } from './payer.ts';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 
 /** A run as seen from outside the product. */
 export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JournalRecord } from '@quittance/processors/sandbox/server/records';
 import type { AccountBook, Books, InstallmentBook, PaymentBook } from './books.ts';
 import { openingCents } from './chaos-customers.ts';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 import type { TrailStep } from './unknown-outcomes.ts';
 
 const paymentsSql = `

@@ -1,8 +1,8 @@
 import type { Chance } from '@quittance/services/testing/plan-simulation/chance';
 import type { Finding, IntentBook } from './books.ts';
 import type { ChaosFigures, LeaderFigures } from './chaos-report.ts';
+import { setUpScenario } from './chaos-scenario.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
-import { setUpScenario } from './chaos-stage.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Failover } from './failover/leader-faults.ts';
@@ -11,7 +11,7 @@ import { type PlannedKill, planClusterKills, planKills, planLeaderFaults } from 
 import type { IntentOutcome } from './load.ts';
 import { playChaos } from './play-chaos.ts';
 import { readBooks, readTrails } from './read-books.ts';
-import { openScenarioPool } from './stage-pool.ts';
+import { openScenarioPool } from './scenario-pool.ts';
 import { countTakeovers, shareWithin, unknownOutcomes } from './unknown-outcomes.ts';
 
 /** At least 99% of unknown outcomes must be resolved in time. */

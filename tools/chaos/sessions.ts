@@ -4,7 +4,7 @@ import type { SecretHasher } from '@quittance/services/sign-in/secret-hasher';
 import type { SessionTokens, TokenClaims } from '@quittance/services/sign-in/session-tokens';
 import type { Keyring } from '@quittance/services/tenants/keyring';
 import type { ChaosCustomer } from './chaos-customers.ts';
-import type { ScenarioPool } from './stage-pool.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 
 /** Creates the headers of a signed-in customer's request. */
 export type SignedIn = { headers(): Promise<Record<string, string>> };

@@ -1,4 +1,4 @@
-import { makeIsolationHarness } from '../../apps/api/src/testing/access-matrix/isolation-stage.ts';
+import { makeIsolationHarness } from '../../apps/api/src/testing/access-matrix/isolation-harness.ts';
 import { isolatedFields } from '../../apps/api/src/testing/isolated-fields.ts';
 import { nobody } from '../../apps/api/src/testing/owned-things.ts';
 import { openTestApi } from '../../apps/api/src/testing/test-api.ts';

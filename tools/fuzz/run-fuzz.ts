@@ -3,8 +3,8 @@ import { makeBlock } from './block.ts';
 import { bookFaults } from './books.ts';
 import { type FuzzSystem, openFuzzSystem } from './fuzz-system.ts';
 import { persistently } from './persistently.ts';
+import { type Notified, runStory } from './run-story.ts';
 import { type Story, storiesOf } from './story.ts';
-import { type Notified, runStory } from './tell-story.ts';
 
 export type FuzzReport = {
   inputs: number;

@@ -9,7 +9,7 @@ import type { MailServer } from './notices/mail-server.ts';
 import type { NoticeTally } from './notices/notice-tally.ts';
 import type { CallsUnderWay } from './processor/calls-under-way.ts';
 import type { FakeProcessor } from './processor/fake-processor.ts';
-import type { ActorScheduler } from './stage/stage.ts';
+import type { ActorScheduler } from './scheduler/scheduler.ts';
 
 export type Core = {
   readonly harness: ActorScheduler;

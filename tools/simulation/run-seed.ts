@@ -10,7 +10,7 @@ import { FakeProcessor, type ProcessorTraits } from './processor/fake-processor.
 import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
 import { checkOpenPayments, checkRest, restMs } from './promises/check-rest.ts';
 import { watchPromises } from './promises/watch-promises.ts';
-import { ActorScheduler } from './stage/stage.ts';
+import { ActorScheduler } from './scheduler/scheduler.ts';
 import { drawWeather, keyLifeMs, type Weather } from './weather.ts';
 
 /** Result of a seed, with the broken promise if there is one. `trace` is empty unless requested. */

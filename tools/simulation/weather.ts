@@ -1,5 +1,5 @@
 import { type CallFault, callFaults } from './processor/fake-processor.ts';
-import type { Chance } from './stage/chance.ts';
+import type { Chance } from './scheduler/chance.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

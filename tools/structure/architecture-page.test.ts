@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { architecturePageRule } from './architecture-page.ts';
-import { allowedImports, packagesWithArrows } from './houses.ts';
+import { allowedImports, packagesWithArrows } from './packages.ts';
 import { findIn } from './project-fixture.ts';
 
 const page = 'docs/architecture.md';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { directUses } from './first-uses.ts';
-import { allowedImports, packagesWithArrows } from './houses.ts';
 import { type ImportGraph, reachable, readImportGraph } from './import-graph.ts';
+import { allowedImports, packagesWithArrows } from './packages.ts';
 import type { Finding, Project, Rule } from './project.ts';
 
 const page = 'docs/architecture.md';

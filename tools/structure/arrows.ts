@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isOutsider, mayImport, packageOf } from './houses.ts';
+import { isOutsider, mayImport, packageOf } from './packages.ts';
 import type { Finding, Project, Rule } from './project.ts';
 import type { Import, SourceFile } from './source-file.ts';
 import { findWorkspace, readWorkspaces, type Workspace } from './workspaces.ts';

@@ -5,7 +5,7 @@ import { nameOf, walk } from './walk.ts';
 
 /** Use cases that may read from a replica. They only display past data and make no decisions about money. */
 const readers = [
-  'packages/services/src/customers/search-people.ts',
+  'packages/services/src/customers/search-customers.ts',
   'packages/services/src/installment-plans/view/search-plans.ts',
   'packages/services/src/payments/history/get-history.ts',
   'packages/services/src/payments/history/search-payments.ts',

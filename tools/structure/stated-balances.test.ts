@@ -34,7 +34,7 @@ it('a presenter may not calculate a balance in SQL', () => {
   ]);
 });
 
-it.each(['packages/services/src/payments/receipt/a.ts', 'packages/services/src/settlements/papers/a.ts'])(
+it.each(['packages/services/src/payments/receipt/a.ts', 'packages/services/src/settlements/documents/a.ts'])(
   'a document next to ledger code is a presenter: %s',
   (file) => {
     const text = 'export const a = share.balance_after_cents + amount;';

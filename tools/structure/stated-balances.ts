@@ -60,7 +60,7 @@ const ledgerServices = [
 ];
 
 /** Folders with documents inside these services. */
-const documents = ['packages/services/src/payments/receipt/', 'packages/services/src/settlements/papers/'];
+const documents = ['packages/services/src/payments/receipt/', 'packages/services/src/settlements/documents/'];
 
 /**
  * Requires pages, documents and messages to take an account's amounts from `packages/domain/src/balances` instead of

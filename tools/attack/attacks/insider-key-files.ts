@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defineAttack } from '../attack.ts';
 import { judgeMoved } from '../target/alone.ts';
 import { required } from '../target/browser.ts';
-import type { ConsoleClient } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/console-client.ts';
 import { makeKey } from '../target/keys.ts';
 
 /** Dollars by which files from API keys may lower balances per day under the default limits (docs/limits.md). */

@@ -1,6 +1,6 @@
 import { defineAttack, tally } from '../attack.ts';
 import { required } from '../target/browser.ts';
-import type { ConsoleClient } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/console-client.ts';
 import { makeKey } from '../target/keys.ts';
 
 type Mapping = { kind: string; version: number };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defineAttack } from '../attack.ts';
 import { aloneLimits, owedOn } from '../target/alone.ts';
 import { required } from '../target/browser.ts';
-import type { ConsoleClient } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/console-client.ts';
 import { makeKey } from '../target/keys.ts';
 import { paymentOf, savedBankAccount } from '../target/money.ts';
 

@@ -3,7 +3,7 @@ import { defineAttack } from '../attack.ts';
 import { adjust, owedOn } from '../target/alone.ts';
 import { describe, required, succeeded } from '../target/browser.ts';
 import { uniqueName } from '../target/cast.ts';
-import type { ConsoleClient } from '../target/desk.ts';
+import type { ConsoleClient } from '../target/console-client.ts';
 import type { Target } from '../target/target.ts';
 
 const password = 'Heron-stork-4711';

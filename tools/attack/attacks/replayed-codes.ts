@@ -1,7 +1,7 @@
 import { demoStaffPassword } from '@quittance/services/demo/demo-staff';
 import { defineAttack, tally } from '../attack.ts';
 import { describe, required, succeeded } from '../target/browser.ts';
-import { authenticatorCode } from '../target/desk.ts';
+import { authenticatorCode } from '../target/console-client.ts';
 
 export const replayedCodes = defineAttack({
   name: 'replayed-codes',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '../attack.ts';
 import { required, succeeded } from './browser.ts';
-import type { ConsoleClient } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import { dayAt } from './money.ts';
 
 /** Dollars that one employee can move without approval (docs/refunds.md): per account in 30 days, and per day. */
@@ -18,7 +18,10 @@ export async function owedOn(harness: ConsoleClient, accountReferenceCode: strin
 }
 
 /** Enters a manual payment that no processor handled. */
-export function enter(harness: ConsoleClient, { account, amount, form }: { account: string; amount: number; form: string }) {
+export function enter(
+  harness: ConsoleClient,
+  { account, amount, form }: { account: string; amount: number; form: string },
+) {
   return harness.call('payment/enter', {
     ...{ accountReferenceCode: account, form, amount, receivedOn: dayAt('lumen'), reference: 'Receipt 1' },
     ...{ isSettlement: false, idempotencyKey: randomUUID() },

@@ -1,5 +1,5 @@
 import { required } from './browser.ts';
-import type { ConsoleClient } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import type { Target } from './target.ts';
 
 /** Creates an API key, with a second administrator's approval when required. */

@@ -5,7 +5,7 @@ import type { DemoSettings } from '../../start/demo-settings.ts';
 import { type Bank, openBank } from './bank.ts';
 import { Browser } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
-import { ConsoleClient } from './desk.ts';
+import { ConsoleClient } from './console-client.ts';
 import { openProcessor, type Processor } from './processor.ts';
 import { type Production, startInProduction } from './production.ts';
 

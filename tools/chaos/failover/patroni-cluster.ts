@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '@quittance/database/connection-pool';
 import { findServerAccount } from '@quittance/database/embedded-home';
 import { readLogTail } from '../../start/log-tail.ts';
-import { findStablePort } from '../standing-port.ts';
+import { findStablePort } from '../stable-port.ts';
 import { failoverConfiguration } from './failover-configuration.ts';
 import type { FailoverPrograms } from './failover-programs.ts';
 import { killProcessesAtExit, killProcessesIn } from './processes-in.ts';

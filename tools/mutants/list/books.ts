@@ -77,7 +77,7 @@ export const booksMutants: readonly Mutant[] = [
       call: 'queueLatest',
       is: '$2.database.inTenant(($3).tenant.id, (own) => $f(own, $2, $3))',
     },
-    caughtBy: 'half-told.test.ts',
+    caughtBy: 'half-notified.test.ts',
   },
 ];
 

@@ -6,7 +6,7 @@ import { openDispute, withdrawDispute } from '../payments/dispute-account.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import type { Command } from '../payments/reserve-payment.ts';
 import { submitPayment } from '../payments/submit-payment.ts';
-import { Gate } from '../stage/stage.ts';
+import { Gate } from '../scheduler/scheduler.ts';
 import type { Hosts } from './hosts.ts';
 
 const secondMs = 1_000;

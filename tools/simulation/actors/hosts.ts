@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { Host } from '../stage/host.ts';
+import { Host } from '../scheduler/host.ts';
 
 type Role = { name: string; begin: (host: Host) => void; host: Host };
 

@@ -1,7 +1,7 @@
 import { type Core, reportingFaults } from '../core.ts';
 import type { Reach } from '../database/tables.ts';
 import { contactId } from '../notices/send-notices.ts';
-import type { Chance } from '../stage/chance.ts';
+import type { Chance } from '../scheduler/chance.ts';
 import type { Weather } from '../weather.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import type { Host } from '../stage/host.ts';
+import type { Host } from '../scheduler/host.ts';
 import type { Weather } from '../weather.ts';
 import type { Hosts } from './hosts.ts';
 

@@ -11,7 +11,7 @@ import { sweepPayments } from '../payments/sweep-payments.ts';
 import { chargeDueInstallments } from '../plans/charge-due-installments.ts';
 import { giveUpLateRetries } from '../plans/give-up-late-retries.ts';
 import { dueInstallments } from '../plans/lock-due-installments.ts';
-import type { Host } from '../stage/host.ts';
+import type { Host } from '../scheduler/host.ts';
 
 const roundMs = 5_000;
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Host } from '../stage/host.ts';
-import { Gate, type ActorScheduler } from '../stage/stage.ts';
+import type { Host } from '../scheduler/host.ts';
+import { type ActorScheduler, Gate } from '../scheduler/scheduler.ts';
 import { DatabaseFault, RolledBack } from './database-faults.ts';
 import type { TableName, Tables } from './tables.ts';
 import { type Change, Transaction } from './transaction.ts';

@@ -1,5 +1,5 @@
-import type { Host } from '../stage/host.ts';
-import { Gate, type ActorScheduler } from '../stage/stage.ts';
+import type { Host } from '../scheduler/host.ts';
+import { type ActorScheduler, Gate } from '../scheduler/scheduler.ts';
 import { DatabaseFault } from './database-faults.ts';
 import { type TableName, type Tables, uniqueKeys } from './tables.ts';
 

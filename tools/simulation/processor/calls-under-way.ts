@@ -1,4 +1,4 @@
-import type { Host } from '../stage/host.ts';
+import type { Host } from '../scheduler/host.ts';
 
 type CallUnderWay = { paymentId: string; host: Host | undefined; leaseUntilMs: number };
 

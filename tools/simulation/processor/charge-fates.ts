@@ -1,4 +1,4 @@
-import type { Chance } from '../stage/chance.ts';
+import type { Chance } from '../scheduler/chance.ts';
 import type { Fate } from './processor-books.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Exchange } from '@quittance/processors/http/http-exchange';
 import type { WireCharge } from '@quittance/processors/sandbox/wire';
-import { Gate, type ActorScheduler } from '../stage/stage.ts';
+import { type ActorScheduler, Gate } from '../scheduler/scheduler.ts';
 import { bankCodes, drawFate } from './charge-fates.ts';
 import {
   type AskedCharge,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedApi } from '../testing/access-matrix/asked-statements.ts';
 import { badCredentials, type Credentials } from '../testing/access-matrix/bad-credentials.ts';
 import { guestFields } from '../testing/access-matrix/guest-payments.ts';
-import { makeIsolationHarness } from '../testing/access-matrix/isolation-stage.ts';
+import { makeIsolationHarness } from '../testing/access-matrix/isolation-harness.ts';
 import { linkedFields } from '../testing/access-matrix/linked-fields.ts';
 import { type Linked, linkedAt, opensNothing } from '../testing/access-matrix/linked-things.ts';
 import { namelessFields, namelessIn } from '../testing/access-matrix/nameless-fields.ts';

@@ -12,7 +12,7 @@ import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
 import { getCallBack, listUploads } from '@quittance/contract/support';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeIsolationHarness } from '../testing/access-matrix/isolation-stage.ts';
+import { makeIsolationHarness } from '../testing/access-matrix/isolation-harness.ts';
 import { type Asker, payingWith, receiptOf } from '../testing/isolated-fields.ts';
 import { nobody, type Owned } from '../testing/owned-things.ts';
 import type { SignedIn } from '../testing/payers/signed-in-customer.ts';

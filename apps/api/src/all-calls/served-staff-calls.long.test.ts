@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { describeCalls } from '../plugins/api-document.ts';
 import { allStaffCases } from '../testing/staff/all-staff-cases.ts';
-import type { StaffCase, StaffCases, ConsoleHarness } from '../testing/staff/staff-cases.ts';
+import type { ConsoleHarness, StaffCase, StaffCases } from '../testing/staff/staff-cases.ts';
 import { openTestConsole, type StaffRequest } from '../testing/staff/test-console.ts';
 
 let harness: ConsoleHarness;

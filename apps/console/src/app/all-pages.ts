@@ -6,10 +6,10 @@ import {
   consentPages,
   customerPages,
   disputePages,
+  documentPages,
   homePages,
   limitRefusalPages,
   messagePages,
-  documentPages,
   payLinkPages,
   uploadPages,
 } from './pages/customer-pages.ts';

@@ -11,7 +11,7 @@ import {
 import { LinkIcon } from '@quittance/ui/icons/accounts';
 import { ConsentIcon, LedgerIcon, WebhookIcon } from '@quittance/ui/icons/payouts';
 import { CaseIcon, DisputeIcon, ReturnIcon, ScalesIcon } from '@quittance/ui/icons/queues';
-import { InboxIcon, LogIcon, DocumentIcon } from '@quittance/ui/icons/records';
+import { DocumentIcon, InboxIcon, LogIcon } from '@quittance/ui/icons/records';
 import { ChartIcon } from '@quittance/ui/icons/reports';
 import { SlidersIcon } from '@quittance/ui/icons/settings';
 import { LockIcon } from '@quittance/ui/icons/status';

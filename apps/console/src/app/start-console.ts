@@ -7,7 +7,7 @@ import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { noteSignOfLife } from '../session/sign-of-life.ts';
 import { createStaffApi } from '../session/staff-api.ts';
-import { createStepUpPrompt } from '../session/step-up-desk.ts';
+import { createStepUpPrompt } from '../session/step-up-prompt.ts';
 import { createToastStore } from '../session/toast-store.ts';
 
 /** Starts the theme, the language and the services. Doesn't check yet whether anyone is signed in. */

@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { SessionStore } from './session-store.ts';
 import type { StaffApi } from './staff-api.ts';
-import type { StepUpPrompt } from './step-up-desk.ts';
+import type { StepUpPrompt } from './step-up-prompt.ts';
 import type { ToastStore } from './toast-store.ts';
 
 /** Created once when the console starts. Tests create their own. */

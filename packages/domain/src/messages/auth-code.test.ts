@@ -44,5 +44,5 @@ describe('typing a code', () => {
 
 it('authCodePurposes and authCodeRules have the numbers of the requirements (req 3.16)', () => {
   expect(authCodePurposes).toEqual({ none: 0, emailOptIn: 1, twoFactorOptIn: 2, changeEmailAddress: 3 });
-  expect(authCodeRules).toEqual({ digits: 6, lifetimeSeconds: 300, mostTries: 5, mostFailuresInARow: 20 });
+  expect(authCodeRules).toEqual({ digits: 6, lifetimeSeconds: 300, maxTries: 5, maxFailuresInARow: 20 });
 });

@@ -5,7 +5,7 @@ import type { AccountBalance } from '@quittance/domain/balances/describe-balance
 import { billStates } from '@quittance/domain/bills/bill';
 import { sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { openBillOf } from '../bills/current-bill.ts';
 import { isUndeliverable } from '../bounces/undeliverable.ts';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { feeLawOf, feeLimitsOf } from '../fees/fee-limits-of.ts';

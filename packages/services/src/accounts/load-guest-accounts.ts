@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { emptyContact } from '../customers/person.ts';
+import { emptyContact } from '../customers/contact.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 

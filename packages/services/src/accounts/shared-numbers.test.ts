@@ -6,7 +6,7 @@ import { createAgentLink } from '../agent-links/create-agent-link.ts';
 import { listAgentLinks } from '../agent-links/list-agent-links.ts';
 import { searchAudit } from '../audit/search-audit.ts';
 import { startRegistration } from '../credentials/start-registration.ts';
-import { searchCustomers } from '../customers/search-people.ts';
+import { searchCustomers } from '../customers/search-customers.ts';
 import { getAccountLedger } from '../ledger/account-ledger.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { searchPayments } from '../payments/history/search-payments.ts';

@@ -116,12 +116,8 @@ describe("creating an agent's payment link (req 12.17)", () => {
 
   it('is refused for an unknown account and for a disputed one', async () => {
     expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
-    const disputeInput = {
-      reason: 'not-mine',
-      explanation: '',
-      language: 'en',
-      client: { address: '127.0.0.1' },
-    } as const;
+    const client = { address: '127.0.0.1' };
+    const disputeInput = { reason: 'not-mine', explanation: '', language: 'en', client } as const;
     await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...disputeInput });
     expect(await create()).toEqual(refused('AccountDisputed'));
   });
@@ -255,7 +251,7 @@ describe("opening an agent's payment link", () => {
   it('shows the agreed terms, and no fee when it is waived', async () => {
     const terms = {
       amountCents: cents(5_000),
-      payOn: today().add({ days: 4 }),
+      scheduledFor: today().add({ days: 4 }),
       methodKind: 'bank',
       isFeeWaived: true,
     } as const;

@@ -5,7 +5,7 @@ import { readNachaFileInSteps } from '@quittance/domain/nacha/read/read-file';
 import { type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
 import { openReply } from '../ach/files/sealed-file-text.ts';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyContact } from '../customers/person.ts';
+import { emptyContact } from '../customers/contact.ts';
 import { updateCustomerContactInfo } from '../customers/update-customer-contact-info.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';

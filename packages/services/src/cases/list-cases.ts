@@ -6,7 +6,7 @@ import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { lastMailingDay } from '../debit-notices/last-mailing-day.ts';
 import { type NamedDocument, paperOfSubject } from '../electronic-records/paper-letters.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';

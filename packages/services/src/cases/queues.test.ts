@@ -77,7 +77,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     if (found.kind === 'refused') throw new Error(found.code);
     const opened = todayOf(harness.tenant, found.dispute.openedAt);
     expect(found.dispute.answerBy.compare(opened)).toBe(30);
-    expect(found).toMatchObject({ uploads: [], trail: [{ event: 'opened', words: '' }] });
+    expect(found).toMatchObject({ uploads: [], trail: [{ event: 'opened', text: '' }] });
   });
 
   it('sends an answer to the customer and keeps the dispute open', async () => {
@@ -203,7 +203,7 @@ describe('the queue of cases', () => {
     expect(await close()).toEqual({ kind: 'closed' });
     expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
     const found = await findCase(staff.services, { tenant: harness.tenant, caseId });
-    expect(found).toMatchObject({ closedBy: ada.name, closingNote: 'Corrected.', deeds: [] });
+    expect(found).toMatchObject({ closedBy: ada.name, closingNote: 'Corrected.', actions: [] });
   });
 
   it('filters by kind and leaves out other cases', async () => {

@@ -9,7 +9,7 @@ import { type PasswordRefusal as CurrentRefusal, checkOwnPassword } from '../sig
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findCustomer } from './find-person.ts';
+import { findCustomer } from './find-customer.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { setPassword } from './set-password.ts';

@@ -9,7 +9,7 @@ import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { knowDevice } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findCustomer } from './find-person.ts';
+import { findCustomer } from './find-customer.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
 import { setPassword } from './set-password.ts';

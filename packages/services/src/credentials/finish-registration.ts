@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findCustomer } from './find-person.ts';
+import { findCustomer } from './find-customer.ts';
 import { holdCustomer, insertCredential } from './insert-credential.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';

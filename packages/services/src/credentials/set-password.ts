@@ -8,7 +8,7 @@ import { endAllSessions } from '../sign-in/end-session.ts';
 import { clearTries } from '../sign-in/known-devices.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { NamedCustomer } from './find-person.ts';
+import type { NamedCustomer } from './find-customer.ts';
 
 export type NewPassword = {
   readonly tenant: Tenant;

@@ -5,7 +5,7 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import { findKnownDevice } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
-import { findCustomer } from './find-person.ts';
+import { findCustomer } from './find-customer.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';

@@ -6,7 +6,7 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import { isAccountProof } from './account-proof.ts';
-import { findHolders, type NamedCustomer } from './find-person.ts';
+import { findHolders, type NamedCustomer } from './find-customer.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { emailHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { spellings } from './find-person.ts';
+import { spellings } from './find-customer.ts';
 
 type AnothersName = { tenant: Pick<Tenant, 'id'>; customerId: string; login: string; key: TenantKey };
 

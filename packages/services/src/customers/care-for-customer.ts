@@ -14,8 +14,8 @@ import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
 import { areCodesUsedUp, loadFailedCodes } from '../sign-in/two-factor/failed-codes.ts';
 import { type CareCommand, careFor } from './care-action.ts';
+import { openContact } from './contact.ts';
 import { loadTries, lockOf } from './load-access.ts';
-import { openContact } from './person.ts';
 
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type MailContext = CareContext & Pick<ServiceContext, 'mail' | 'portalUrl' | 'textMessages'>;

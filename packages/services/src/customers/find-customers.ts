@@ -3,7 +3,7 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { SearchReading } from '@quittance/domain/customers/read-search-text';
 import { type RawBuilder, sql } from 'kysely';
-import { spellings } from '../credentials/find-person.ts';
+import { spellings } from '../credentials/find-customer.ts';
 import {
   emailHash,
   lastNamePrefixStart,
@@ -13,7 +13,7 @@ import {
   phoneHash,
 } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import { openContact } from './person.ts';
+import { openContact } from './contact.ts';
 
 export type FoundCustomer = {
   readonly customerId: string;

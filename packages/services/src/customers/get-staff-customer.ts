@@ -21,6 +21,7 @@ import { type CallBackView, findCallBack } from '../support/call-back-view.ts';
 import { loadUploads, type UploadView } from '../support/upload-view.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { openContact } from './contact.ts';
 import { type AccessView, loadAccess } from './load-access.ts';
 import {
   type ConsentEntry,
@@ -38,7 +39,6 @@ import {
   loadPlanLines,
   type PlanLine,
 } from './load-holdings.ts';
-import { openContact } from './person.ts';
 
 /** Contains no sign-in credentials. */
 export type StaffCustomerView = {

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { findPhone } from '../text-messages/phone-endpoint.ts';
-import { openContact } from './person.ts';
+import { openContact } from './contact.ts';
 
 /** Contact info, addresses and settings (req 3.4). */
 export type Profile = Awaited<ReturnType<typeof holdProfile>>;

@@ -1,5 +1,5 @@
 import type { TenantKey } from '../tenants/keyring.ts';
-import { fullName, openContact } from './person.ts';
+import { fullName, openContact } from './contact.ts';
 
 export type Sealed<Row extends { holder_name: string }> = Omit<Row, 'holder_name'> & {
   customer_id: string;

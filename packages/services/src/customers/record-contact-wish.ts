@@ -7,7 +7,7 @@ import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type Care, type CareCommand, careFor } from './care-action.ts';
-import { openContact } from './person.ts';
+import { openContact } from './contact.ts';
 
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../tenants/keyring.ts';
-import { sealContact } from './person.ts';
+import { sealContact } from './contact.ts';
 
 /** The caller has locked the customer's row, and `stored` is its content. */
 export async function saveContactValues(

@@ -17,7 +17,7 @@ import { testPassword } from '../testing/test-world.ts';
 import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from './care-for-customer.ts';
 import { getStaffCustomer } from './get-staff-customer.ts';
 import { recordOptOut, setContactStop } from './record-contact-wish.ts';
-import { searchCustomers } from './search-people.ts';
+import { searchCustomers } from './search-customers.ts';
 
 let harness: PaymentHarness;
 let staff: StaffHarness;
@@ -72,7 +72,7 @@ describe('getStaffCustomer', () => {
       accounts: [{ referenceCode: payer.accountReferenceCode, isDisputed: false }],
       methods: [{ kind: 'card', lastFour: '4242' }],
       disputes: [],
-      deeds: [],
+      actions: [],
       limits: { rule: undefined, stop: undefined },
     });
   });
@@ -149,7 +149,7 @@ describe('searchPeople', () => {
 
   it('finds nobody at another tenant, or by text of no known form', async () => {
     const other = await makeTenant(harness.world, { label: `search-${payer.session.login}` });
-    expect(await search(payer.accountReferenceCode, other)).toEqual({ customers: [], nextCursor: null });
+    expect(await search(payer.accountReferenceCode, other)).toEqual({ people: [], nextCursor: null });
     for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).people).toEqual([]);
   });
 });

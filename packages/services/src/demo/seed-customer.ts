@@ -1,7 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
-import { sealContact } from '../customers/person.ts';
+import { sealContact } from '../customers/contact.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import { sealLogin } from '../sign-in/sealed-login.ts';

@@ -8,7 +8,7 @@ import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { loadBalances } from '../accounts/load-balances.ts';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';

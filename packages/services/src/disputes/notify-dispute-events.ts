@@ -1,5 +1,5 @@
+import { notifyEach } from '../messages/notify-each.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { notifyEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { writtenParagraphs } from './dispute-answer.ts';

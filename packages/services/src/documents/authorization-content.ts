@@ -5,8 +5,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { localeOf } from '../payments/receipt/document-locale.ts';
-import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
-import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
+import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import { texts } from '../texts/texts.ts';
 import type { AuthorizedPayment } from './load-authorization.ts';
 

@@ -3,7 +3,7 @@ import { drawOnePage, room } from '../payments/receipt/one-page-document.ts';
 import { type Block, space, stack } from '../payments/receipt/receipt-blocks.ts';
 import type { ReceiptPage } from '../payments/receipt/receipt-page.ts';
 import { detailTable, footer, letterhead } from '../payments/receipt/receipt-sections.ts';
-import { documentOpening } from '../settlements/papers/draw-paper.ts';
+import { documentOpening } from '../settlements/documents/draw-document.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StatementContent } from './statement-content.ts';
 import { headHeight, rowHeight, type StatementPart, statementPart } from './statement-table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsHash, type DocumentFact } from './facts-hash.ts';
+import { type DocumentFact, factsHash } from './facts-hash.ts';
 
 describe('factsHash', () => {
   it('ignores the order of property names', () => {

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { authorizationContent } from './authorization-content.ts';
-import { keepDocument, type DocumentContext } from './keep-document.ts';
+import { documentFacts } from './document-facts.ts';
+import { type DocumentContext, keepDocument } from './keep-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
-import { documentFacts } from './paper-facts.ts';
 
 export type DocumentPdf = { kind: 'paper'; pdf: Uint8Array; number: string };
 

@@ -3,11 +3,11 @@ import { loadBalances } from '../accounts/load-balances.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { documentFacts } from './document-facts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { keepDocument, type DocumentContext } from './keep-document.ts';
+import { type DocumentContext, keepDocument } from './keep-document.ts';
 import { asPaid, loadStatuses } from './load-standings.ts';
 import { paidInFullContent } from './paid-in-full-content.ts';
-import { documentFacts } from './paper-facts.ts';
 
 /**
  * Returns the paid-in-full letter of an account as a PDF. Refuses with NotFound for another customer's account, and

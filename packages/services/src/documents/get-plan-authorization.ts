@@ -3,10 +3,10 @@ import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { documentFacts } from './document-facts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { keepDocument, type DocumentContext } from './keep-document.ts';
+import { type DocumentContext, keepDocument } from './keep-document.ts';
 import { findAuthorizedPlan } from './load-plan-authorization.ts';
-import { documentFacts } from './paper-facts.ts';
 import { planAuthorizationContent } from './plan-authorization-content.ts';
 
 /**

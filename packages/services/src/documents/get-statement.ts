@@ -3,14 +3,14 @@ import type { AccountBalance } from '@quittance/domain/balances/describe-balance
 import { type StatementPeriod, statementPeriodFault } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
 import { loadBalances } from '../accounts/load-balances.ts';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { texts } from '../texts/texts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { keepDocument, type DocumentContext, type DocumentToKeep } from './keep-document.ts';
+import { type DocumentContext, type DocumentToKeep, keepDocument } from './keep-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */

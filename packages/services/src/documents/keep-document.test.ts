@@ -4,7 +4,7 @@ import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
-import { keepDocument, type DocumentToKeep } from './keep-document.ts';
+import { type DocumentToKeep, keepDocument } from './keep-document.ts';
 
 let harness: PaymentHarness;
 let payer: Payer;

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findDocument, hasRoomFor, insertDocument, type KeptDocument, markDamaged } from './document-row.ts';
-import { factsHash, type DocumentFact } from './facts-hash.ts';
+import { type DocumentFact, factsHash } from './facts-hash.ts';
 import { contentHash, documentLocation, openKept } from './open-kept.ts';
 import { documentSignature } from './signatures.ts';
 

@@ -3,12 +3,15 @@ import type { AccountBalance } from '@quittance/domain/balances/describe-balance
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
-import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
+import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import { texts } from '../texts/texts.ts';
 import type { PaidAccount } from './load-standings.ts';
 
-export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: DocumentFrame): DocumentContent {
+export function paidInFullContent(
+  account: PaidAccount & { balance: AccountBalance },
+  frame: DocumentFrame,
+): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].paidInFull;
   const document = texts[language].settlementPapers;

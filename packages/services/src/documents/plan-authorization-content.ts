@@ -8,8 +8,8 @@ import { planVersionCost } from '../installment-plans/notify/notified-plan.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
 import { payingType } from '../payments/reserve/judge-method.ts';
-import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
-import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
+import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import { texts } from '../texts/texts.ts';
 import type { AuthorizedPlan } from './load-plan-authorization.ts';
 

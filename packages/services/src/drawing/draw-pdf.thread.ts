@@ -1,14 +1,14 @@
 import { constants, setPriority } from 'node:os';
 import { parseDate } from '@internationalized/date';
 import { drawSlip } from '../cash/slip/draw-slip.ts';
+import { documentFacts } from '../documents/document-facts.ts';
 import { drawStatement } from '../documents/draw-statement.ts';
 import { factsHash } from '../documents/facts-hash.ts';
-import { documentFacts } from '../documents/paper-facts.ts';
 import { type StatementContent, statementContent } from '../documents/statement-content.ts';
 import { serveJobs } from '../event-loop/job-threads.ts';
 import { drawReceipt } from '../payments/receipt/draw-receipt.ts';
 
-import { drawDocument } from '../settlements/papers/draw-paper.ts';
+import { drawDocument } from '../settlements/documents/draw-document.ts';
 import type { PdfJob, StatementJob } from './pdf-job.ts';
 
 // Requests and payments come first when CPUs are scarce. On Linux this lowers only the thread's priority, elsewhere the

@@ -1,8 +1,8 @@
 import type { SlipFacts } from '../cash/slip/slip-content.ts';
 import type { StatementAccount } from '../documents/load-statement.ts';
 import type { ReceiptFacts } from '../payments/receipt/receipt-content.ts';
-import type { DocumentContent } from '../settlements/papers/draw-paper.ts';
-import type { DocumentFrame } from '../settlements/papers/paper-frame.ts';
+import type { DocumentFrame } from '../settlements/documents/document-frame.ts';
+import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type PaperLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };

@@ -17,7 +17,7 @@ import { openSettlementHarness, type SettlementHarness } from '../testing/harnes
 import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { acceptElectronicRecords, withdrawElectronicRecords } from './change-consent.ts';
 import { requestPaperCopy } from './paper-letters.ts';
-import { printDocument } from './print-paper.ts';
+import { printDocument } from './print-document.ts';
 import { recordsWording } from './records-wording.ts';
 import { currentPageCode } from './test-page.ts';
 
@@ -163,7 +163,7 @@ describe('a letter', () => {
     });
     expect(await findCase(staff.services, asked)).toMatchObject({
       closingNote: 'Letter mailed on 2026-11-01',
-      paper: { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: true },
+      document: { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: true },
     });
     expect(await printDocument({ ...staff.services, onFault }, asked)).toMatchObject({ code: 'CaseNotOpen' });
   });

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { ServiceContext } from '../service-context.ts';
-import { type DocumentFrame, documentFrame } from '../settlements/papers/paper-frame.ts';
+import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';

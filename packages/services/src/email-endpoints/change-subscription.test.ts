@@ -2,7 +2,13 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeSignedInCustomer, newAddress, noticesOf, type RegisteringCustomer, sendCodeTo } from '../testing/email-registration.ts';
+import {
+  makeSignedInCustomer,
+  newAddress,
+  noticesOf,
+  type RegisteringCustomer,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';

@@ -2,7 +2,12 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeSignedInCustomer, newAddress, type RegisteringCustomer, sendCodeTo } from '../testing/email-registration.ts';
+import {
+  makeSignedInCustomer,
+  newAddress,
+  type RegisteringCustomer,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';

@@ -2,7 +2,7 @@ import { type FeeLaw, noFeeLaw, noFeePermissions } from '@quittance/domain/fees/
 import { type CardKind, cardKindOf, type FeeLimits, feeLimits, payerStateOf } from '@quittance/domain/fees/lawful-fee';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

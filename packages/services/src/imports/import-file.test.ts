@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';

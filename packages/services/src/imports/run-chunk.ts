@@ -2,7 +2,7 @@ import type { FileSums } from '@quittance/domain/imports/file-sums';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import type { ImportSubject } from '@quittance/domain/imports/import-subject';
 import { sql } from 'kysely';
-import { openContent, type CustomerContactChange, type QuarantinedRow, sealContent } from './chunk-content.ts';
+import { type CustomerContactChange, openContent, type QuarantinedRow, sealContent } from './chunk-content.ts';
 import { addCounts, type ImportCounts } from './hold-import.ts';
 import type { EffectiveRow, ImportWork, JudgedRow, RecordWriter } from './import-work.ts';
 import { sumsOfRows } from './sums/sums-of-rows.ts';

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { validate } from 'uuid';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

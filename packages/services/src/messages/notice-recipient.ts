@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
 import { isUndeliverable } from '../bounces/undeliverable.ts';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -6,7 +6,7 @@ import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
 import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { sql } from 'kysely';
 import { codeTemplates } from '../auth-codes/code-message.ts';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { TenantRow } from '../tenants/tenant.ts';

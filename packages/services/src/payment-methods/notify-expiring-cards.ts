@@ -5,8 +5,8 @@ import { expiringMonths, lastDayOf } from '@quittance/domain/payment-methods/car
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType, CardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
+import { notifyEach } from '../messages/notify-each.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { notifyEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

@@ -1,5 +1,5 @@
 import { loginPath } from '../auth-codes/request-code.ts';
-import { sealContact } from '../customers/person.ts';
+import { sealContact } from '../customers/contact.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { sealHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { sealLogin } from '../sign-in/sealed-login.ts';

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginOf } from '../auth-codes/request-code.ts';
-import { findCustomer } from '../credentials/find-person.ts';
+import { findCustomer } from '../credentials/find-customer.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
 import { openHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { findCredential } from '../sign-in/find-credential.ts';

@@ -4,7 +4,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ChargeThere } from '@quittance/domain/reconciliation/compare-charges';
 import { sql } from 'kysely';
 import { firstIdAt } from '../payments/reserve/first-id-at.ts';
-import type { ReportSource } from './report-place.ts';
+import type { ReportSource } from './report-source.ts';
 
 /** Both records of one day, by the time of the charge, with everything that doesn't plainly agree. */
 export type ChargeDay = {

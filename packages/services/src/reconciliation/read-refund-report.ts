@@ -2,7 +2,7 @@ import type { ProcessorPort } from '@quittance/processors/processor-port';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { holdSource, type ReportSource, refundsOf } from './report-place.ts';
+import { holdSource, type ReportSource, refundsOf } from './report-source.ts';
 
 const pageSize = 500;
 

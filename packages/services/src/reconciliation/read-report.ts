@@ -3,7 +3,7 @@ import type { ProcessorPort, ReportedCharge } from '@quittance/processors/proces
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { holdSource, type ReportSource } from './report-place.ts';
+import { holdSource, type ReportSource } from './report-source.ts';
 
 /** A processor may still change a more recent charge, or list it late. */
 const settledAfterMs = 60 * 60_000;

@@ -19,7 +19,7 @@ import { loadOpenDifferences } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
 import { loadAchLandings } from './load-ach-landings.ts';
 import { type BankSpan, loadBankEntries, loadCardDays, loadLandings } from './load-bank-books.ts';
-import { bankSource, holdSource } from './report-place.ts';
+import { bankSource, holdSource } from './report-source.ts';
 import { writeAdjustment } from './write-adjustment.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '../testing/harness/reconciliation-harness.ts';
 import { closeDifference } from './close-difference.ts';
 import { readReport } from './read-report.ts';
-import { reconcileSource } from './reconcile-place.ts';
 import { reconcileProcessors } from './reconcile-processors.ts';
+import { reconcileSource } from './reconcile-source.ts';
 
 let harness: ReconciliationHarness;
 let payer: Payer;

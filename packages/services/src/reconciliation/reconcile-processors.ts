@@ -3,9 +3,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readRefundReport } from './read-refund-report.ts';
 import { readReport } from './read-report.ts';
-import { type SourceResult, reconcileSource } from './reconcile-place.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { listReportSources, type ReportSource } from './report-place.ts';
+import { reconcileSource, type SourceResult } from './reconcile-source.ts';
+import { listReportSources, type ReportSource } from './report-source.ts';
 
 type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadOpenDifferences } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
-import { holdSource, type ReportSource, refundsOf } from './report-place.ts';
+import { holdSource, type ReportSource, refundsOf } from './report-source.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { bankSource, holdSource } from './report-place.ts';
+import { bankSource, holdSource } from './report-source.ts';
 
 const atOnce = 1_000;
 

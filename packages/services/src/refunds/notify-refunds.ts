@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { notifyEach } from '../messages/notify-each.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { notifyEach } from '../messages/tell-each.ts';
 import { loadNotifiedSinglePayment } from '../payments/notify/notified-single-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';

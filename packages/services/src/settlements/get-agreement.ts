@@ -1,12 +1,12 @@
 import type { Language } from '@quittance/domain/languages';
-import { keepDocument, type DocumentContext } from '../documents/keep-document.ts';
-import { documentFacts } from '../documents/paper-facts.ts';
+import { documentFacts } from '../documents/document-facts.ts';
+import { type DocumentContext, keepDocument } from '../documents/keep-document.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { agreementContent } from './papers/agreement-content.ts';
-import { loadSettlementDocumentFacts } from './papers/load-paper-facts.ts';
+import { agreementContent } from './documents/agreement-content.ts';
+import { loadSettlementDocumentFacts } from './documents/load-document-facts.ts';
 
 export type DocumentRequest = {
   tenant: Tenant;
@@ -27,7 +27,11 @@ export async function getAgreement(
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const settlement = await context.database.inCustomer(owner, async (tx) =>
-    loadSettlementDocumentFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
+    loadSettlementDocumentFacts(tx, {
+      ...owner,
+      settlementId,
+      key: await context.keyring.forTenant(owner.tenantId, tx),
+    }),
   );
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };

@@ -1,10 +1,10 @@
-import { keepDocument, type DocumentContext } from '../documents/keep-document.ts';
-import { documentFacts } from '../documents/paper-facts.ts';
+import { documentFacts } from '../documents/document-facts.ts';
+import { type DocumentContext, keepDocument } from '../documents/keep-document.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { letterContent } from './documents/letter-content.ts';
+import { loadSettlementDocumentFacts } from './documents/load-document-facts.ts';
 import type { DocumentRequest } from './get-agreement.ts';
-import { letterContent } from './papers/letter-content.ts';
-import { loadSettlementDocumentFacts } from './papers/load-paper-facts.ts';
 
 /**
  * Returns the letter that confirms a settled debt as a PDF. Refuses with NotFound like the agreement, or with
@@ -18,7 +18,11 @@ export async function getLetter(
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const settlement = await context.database.inCustomer(owner, async (tx) =>
-    loadSettlementDocumentFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
+    loadSettlementDocumentFacts(tx, {
+      ...owner,
+      settlementId,
+      key: await context.keyring.forTenant(owner.tenantId, tx),
+    }),
   );
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const { state, completed_at } = settlement;

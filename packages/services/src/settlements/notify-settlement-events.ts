@@ -4,8 +4,8 @@ import type { SettlementMailFacts } from '@quittance/messaging/templates/settlem
 import type { NoticeTextFacts } from '@quittance/messaging/templates/text-message-facts';
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts';
+import { notifyEach } from '../messages/notify-each.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
-import { notifyEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { holdUnnotifiedEvent, type NotifiedSettlement } from './notified-settlement.ts';

@@ -1,9 +1,9 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isZipCode } from '../credentials/account-proof.ts';
-import { spellings } from '../credentials/find-person.ts';
+import { spellings } from '../credentials/find-customer.ts';
 import { holdCustomer, insertCredential } from '../credentials/insert-credential.ts';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -5,7 +5,7 @@ import type { Language } from '@quittance/domain/languages';
 import { zonesOf } from '@quittance/domain/messages/state-time-zones';
 import { callWindow } from '@quittance/domain/support/call-window';
 import { sql } from 'kysely';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';

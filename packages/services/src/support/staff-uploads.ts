@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
-import { fullName, openContact } from '../customers/person.ts';
+import { fullName, openContact } from '../customers/contact.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';

@@ -267,7 +267,7 @@ describe('a reply to a text message', () => {
       const id = 'SM-unclear';
       expect(await reply(phone, text, { id })).toBe('unclear');
       expect(await reply(phone, text, { id })).toBe('unclear');
-      expect(await caseOf()).toMatchObject([{ kind: 'text-reply', replyText: text, deeds: ['case/decide-reply'] }]);
+      expect(await caseOf()).toMatchObject([{ kind: 'text-reply', replyText: text, actions: ['case/decide-reply'] }]);
       expect(await isOn(session)).toBe(true);
       expect(textsTo(phone)).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { listAccountBills } from '@quittance/contract/bills';
-import { defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 const ask = async ({ api, tenant }: CaseHarness, changes: object = {}) => {

@@ -9,7 +9,7 @@ import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
 import { readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
 import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-harness';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 import { presentOriginator } from './present-ach.ts';
 

@@ -6,7 +6,7 @@ import { makeAgentLink, payByLink } from '@quittance/services/testing/fixtures/t
 import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { longAgo } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';

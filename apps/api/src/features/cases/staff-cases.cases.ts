@@ -11,7 +11,7 @@ import {
 import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
 import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { plannedAccount } from '../../testing/staff/staff-plans.ts';
 import { awaitedCall, openCaseOf } from '../../testing/staff/staff-queues.ts';

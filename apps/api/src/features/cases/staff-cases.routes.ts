@@ -10,7 +10,7 @@ import {
 import { closeCase } from '@quittance/services/cases/close-case';
 import { type CaseView, findCase, listCases } from '@quittance/services/cases/list-cases';
 import { recordLetter } from '@quittance/services/debit-notices/record-letter';
-import { printDocument } from '@quittance/services/electronic-records/print-paper';
+import { printDocument } from '@quittance/services/electronic-records/print-document';
 import { closeReview } from '@quittance/services/payments/record/close-review';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { refuse } from '@quittance/services/refusal';
@@ -20,7 +20,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { documentContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-document.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 

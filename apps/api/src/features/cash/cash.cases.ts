@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCashSlip, getCashSlip } from '@quittance/contract/payments';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { cashTenant, signInCashPayer, slipRequest } from '../../testing/payers/cash-payer.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
@@ -57,5 +57,6 @@ export const cashCases = [
 ];
 
 function slip(changes: { amount?: number; accountReferenceCode?: string } = {}) {
-  return async ({ api }: CaseHarness) => slipRequest(await signInCashPayer(api, { tenant: await cashTenant(api) }), changes);
+  return async ({ api }: CaseHarness) =>
+    slipRequest(await signInCashPayer(api, { tenant: await cashTenant(api) }), changes);
 }

@@ -4,7 +4,7 @@ import {
   getTestPage,
   withdrawElectronicRecords,
 } from '@quittance/contract/electronic-records';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { typedCode } from '../../testing/page-code.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 

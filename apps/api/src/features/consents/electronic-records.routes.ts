@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { sendDocument } from '../documents/send-paper.ts';
+import { sendDocument } from '../documents/send-document.ts';
 
 /** Serves the consent to electronic documents (15 USC 7001(c)). */
 export function addElectronicRecordsRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
 import { disputesOfAccount } from '@quittance/domain/limit-uses/use-limits';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 

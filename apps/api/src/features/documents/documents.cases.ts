@@ -8,7 +8,7 @@ import {
   requestPaperCopy,
 } from '@quittance/contract/documents';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { payByCard } from '../../testing/payers/receipt-link.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { daysAhead } from '../../testing/payment-request.ts';

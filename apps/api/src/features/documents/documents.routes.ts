@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { documentContext, sendDocument } from './send-paper.ts';
+import { documentContext, sendDocument } from './send-document.ts';
 
 /** Serves document/: the list of documents, and each one as a PDF. */
 export function addDocumentRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {

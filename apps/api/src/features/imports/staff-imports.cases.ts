@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/imports';
 import { queueImport } from '@quittance/services/imports/decide-import';
 import { importGood, importText, undoneImport } from '@quittance/services/testing/harness/import-harness';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 

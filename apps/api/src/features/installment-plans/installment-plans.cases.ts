@@ -8,7 +8,7 @@ import {
   makeTenant,
   type TestAccount,
 } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { strictPayer } from '../../testing/payers/strict-payer.ts';

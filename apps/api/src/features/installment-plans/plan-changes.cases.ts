@@ -8,7 +8,7 @@ import {
 } from '@quittance/contract/installment-plans';
 import { makeBankAccount, makeCard, type TestAccount } from '@quittance/services/testing/fixtures/test-tenant';
 import type * as z from 'zod/mini';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { strictPayer } from '../../testing/payers/strict-payer.ts';

@@ -13,7 +13,7 @@ import {
 import { emailConsentGiven } from '@quittance/services/testing/email-registration';
 import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import {
   type AskedRegistration,
   anotherAddress,
@@ -230,7 +230,10 @@ function link(tokenOf: (asked: AskedRegistration, harness: CaseHarness) => Promi
   }));
 }
 
-async function unregistered({ link: token, request, address }: AskedRegistration, { api }: CaseHarness): Promise<string> {
+async function unregistered(
+  { link: token, request, address }: AskedRegistration,
+  { api }: CaseHarness,
+): Promise<string> {
   await api.send(unregisterEmailAddress, { ...request, body: { emailAddress: address } });
   return token;
 }

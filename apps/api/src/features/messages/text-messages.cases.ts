@@ -10,7 +10,7 @@ import { authenticate } from '@quittance/services/sign-in/authenticate';
 import { textConsentGiven } from '@quittance/services/testing/email-registration';
 import { freshPhone, makePhone, sendPhoneCode } from '@quittance/services/testing/fixtures/test-phone';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 /** Covers text messages (req 7.4). */

@@ -1,5 +1,5 @@
 import { getNoticePreferences, setNoticePreference } from '@quittance/contract/notices';
-import { defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const noticeCases = [

@@ -2,7 +2,7 @@ import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 

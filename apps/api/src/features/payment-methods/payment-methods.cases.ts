@@ -9,7 +9,7 @@ import { submitPayment } from '@quittance/contract/payments';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { enterAsGuest } from '../../testing/payers/guest.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';

@@ -4,7 +4,7 @@ import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/pa
 import { cents } from '@quittance/domain/money/cents';
 import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makeBankAccount, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { agreedVisit } from '../../testing/payers/agreed-visit.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { settle } from '../../testing/payers/settled-account.ts';

@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { documentContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-document.ts';
 import { presentTransaction } from './present-payment.ts';
 import { presentSubmitted } from './present-submitted.ts';
 import { submitCommand } from './submit-command.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@quittance/contract/staff/posting';
 import { closePostingFile } from '@quittance/services/posting/close-posting-file';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const payeeCode = 'PAYEE';

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { documentContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-document.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
 
 /** Serves receipts by e-mail. The links work without a log-in. */

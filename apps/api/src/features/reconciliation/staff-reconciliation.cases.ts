@@ -1,5 +1,5 @@
 import * as contract from '@quittance/contract/staff/reconciliation';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';

@@ -1,6 +1,6 @@
 import * as contract from '@quittance/contract/staff/reports';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { returnedPayment } from '../../testing/staff/staff-payments.ts';
 
 /** Returns the week up to today, after a payment and its return. */

@@ -5,7 +5,7 @@ import { agreeToElectronicRecords } from '@quittance/services/testing/electronic
 import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { acceptance, settle } from '../../testing/payers/settled-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';

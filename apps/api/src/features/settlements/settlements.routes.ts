@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { documentContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-document.ts';
 import { presentSettlement } from './present-settlement.ts';
 
 export function addSettlementRoutes(app: FastifyInstance, { services }: ApiContext): void {

@@ -14,7 +14,7 @@ import { makeCustomerView } from '@quittance/services/testing/fixtures/test-cust
 import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
 import { wrongCode } from '@quittance/services/testing/outgoing';
 import { askForCode, failBefore, makeCustomerWithCode } from '../../testing/asked-code.ts';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { agreedVisit } from '../../testing/payers/agreed-visit.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';

@@ -1,7 +1,7 @@
 import { logInSso, startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
-import { comeBack, makeAnotherTenant, offerSingleSignOn } from '../../testing/single-sign-on-stage.ts';
+import { comeBack, makeAnotherTenant, offerSingleSignOn } from '../../testing/single-sign-on-harness.ts';
 
 const nobodyListens = { issuer: 'http://127.0.0.1:9' };
 

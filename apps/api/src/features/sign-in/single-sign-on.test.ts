@@ -12,7 +12,7 @@ import {
   identityProvider,
   makeAnotherTenant,
   offerSingleSignOn,
-} from '../../testing/single-sign-on-stage.ts';
+} from '../../testing/single-sign-on-harness.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

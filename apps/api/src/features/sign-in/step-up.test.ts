@@ -9,7 +9,7 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type SignedIn, signIn, signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { comeBack } from '../../testing/single-sign-on-stage.ts';
+import { comeBack } from '../../testing/single-sign-on-harness.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -7,11 +7,11 @@ import { wrongCode } from '@quittance/services/testing/outgoing';
 import {
   askForCode,
   askForStepUp,
+  type CustomerWithCode,
   failBefore,
   makeCustomerWithCode,
-  type CustomerWithCode,
 } from '../../testing/asked-code.ts';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
@@ -83,7 +83,10 @@ function requestOf({ tenant, login }: CustomerWithCode): TestRequest {
 }
 
 /** Requests a code after `before` has run. */
-function asking(before: (harness: CaseHarness, customer: CustomerWithCode) => Promise<void>, contact?: TestContact): CallCase {
+function asking(
+  before: (harness: CaseHarness, customer: CustomerWithCode) => Promise<void>,
+  contact?: TestContact,
+): CallCase {
   return async (harness) => {
     const customer = await makeCustomerWithCode(harness.api, contact && { contact });
     await before(harness, customer);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { askForCode, askForStepUp, browserOf, lastCode, makeCustomerWithCode } from '../../testing/asked-code.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { comeBack } from '../../testing/single-sign-on-stage.ts';
+import { comeBack } from '../../testing/single-sign-on-harness.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

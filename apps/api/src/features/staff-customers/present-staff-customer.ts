@@ -5,7 +5,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { billOf } from '@quittance/services/accounts/payable-account';
 import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
-import type { CustomerMatch } from '@quittance/services/customers/search-people';
+import type { CustomerMatch } from '@quittance/services/customers/search-customers';
 import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
 import type { StaffActionView } from '@quittance/services/staff/staff-actions';
 import type { UploadView } from '@quittance/services/support/upload-view';

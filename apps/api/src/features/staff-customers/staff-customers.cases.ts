@@ -3,7 +3,7 @@ import * as contract from '@quittance/contract/staff/customers';
 import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';

@@ -4,7 +4,7 @@ import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract
 import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/services/customers/care-for-customer';
 import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
 import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
-import { searchCustomers } from '@quittance/services/customers/search-people';
+import { searchCustomers } from '@quittance/services/customers/search-customers';
 import { holdRecords } from '@quittance/services/retention/legal-holds';
 import { releaseRecords } from '@quittance/services/retention/release-records';
 import type { FastifyInstance } from 'fastify';

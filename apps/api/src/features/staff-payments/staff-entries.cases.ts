@@ -2,7 +2,7 @@ import { adjustAccount, enterPayment, reopenReturn, resendPayment } from '@quitt
 import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { makeSettlement } from '@quittance/services/testing/fixtures/test-settlement';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { entryOf, longAgo, paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 

@@ -1,7 +1,7 @@
 import { enterPayment } from '@quittance/contract/staff/entries';
 import { getStaffPayment, searchPayments } from '@quittance/contract/staff/payments';
 import { closeRefund, refundPayment, reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { entryOf, paidAccount, refundAsked, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { limitReached } from '../../testing/staff/two-people.ts';
 

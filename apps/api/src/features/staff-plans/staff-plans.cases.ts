@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@quittance/contract/staff/plans';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { plannedAccount } from '../../testing/staff/staff-plans.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';

@@ -1,5 +1,5 @@
 import * as contract from '@quittance/contract/staff/files';
-import { listStaffDocuments, readStaffDocument } from '@quittance/services/documents/staff-papers';
+import { listStaffDocuments, readStaffDocument } from '@quittance/services/documents/staff-documents';
 import { markUploadSeen, readUpload } from '@quittance/services/support/read-upload';
 import { getStaffUpload, listStaffUploads, type StaffUploadView } from '@quittance/services/support/staff-uploads';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { documentContext, sendDocument } from '../documents/send-paper.ts';
+import { documentContext, sendDocument } from '../documents/send-document.ts';
 
 /** Serves upload/* and paper/*: files from customers and documents for customers. */
 export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleContext): void {

@@ -6,7 +6,7 @@ import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/c
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sharedNumber } from '../../testing/payers/shared-number.ts';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount } from '../../testing/staff/staff-payments.ts';
 import { givenDocument, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
 

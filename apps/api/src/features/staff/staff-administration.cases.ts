@@ -11,7 +11,7 @@ import { nameOperators } from '@quittance/contract/staff/operators';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { createApiKey as create } from '@quittance/services/api-keys/manage-api-keys';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { defineStaffCases, type StaffCase, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases, type StaffCase } from '../../testing/staff/staff-cases.ts';
 import { askedBefore } from '../../testing/staff/two-people.ts';
 
 let invited = 0;

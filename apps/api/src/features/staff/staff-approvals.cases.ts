@@ -6,12 +6,16 @@ import {
 } from '@quittance/contract/staff/approvals';
 import { requestApproval } from '@quittance/services/approvals/request-approval';
 import type { Operator } from '@quittance/services/staff/operator';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { testApprovalKind } from '../../testing/staff/test-console.ts';
 
 let subjects = 0;
 
-async function ask({ console, tenant }: ConsoleHarness, actor: Operator, subject = `thing-${++subjects}`): Promise<string> {
+async function ask(
+  { console, tenant }: ConsoleHarness,
+  actor: Operator,
+  subject = `thing-${++subjects}`,
+): Promise<string> {
   const { services } = console.harness;
   const request = { tenant, actor, kind: testApprovalKind, subject, content: { cents: 5_000 }, reason: 'wrong bill' };
   const asked = await services.database.inTenant(tenant.id, (tx) => requestApproval(tx, services, request));

@@ -17,7 +17,7 @@ import { openStaffLink as openLink } from '@quittance/services/staff/staff-link'
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import type { TestStaff } from '@quittance/services/testing/harness/staff-harness';
 import { testPassword } from '@quittance/services/testing/test-world';
-import { defineStaffCases, type StaffCase, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases, type StaffCase } from '../../testing/staff/staff-cases.ts';
 
 const password = testPassword;
 const newPassword = 'four quiet herons';

@@ -1,5 +1,5 @@
 import { closeCallBack, listCallBacks, takeCallBack } from '@quittance/contract/staff/call-backs';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { awaitedCall } from '../../testing/staff/staff-queues.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';

@@ -8,7 +8,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { samplePng } from '@quittance/services/testing/sample-logo';
 import * as z from 'zod/mini';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import type { StaffRequest } from '../../testing/staff/test-console.ts';
 
 const actor = { kind: 'program', name: 'test' } as const;

@@ -3,7 +3,7 @@ import { createApplePaySession, createPayPalOrder } from '@quittance/contract/pa
 import { walletStartsOfPayer } from '@quittance/domain/limit-uses/use-limits';
 import { noApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { type CallCase, defineCases, type CaseHarness } from '../../testing/call-cases.ts';
+import { type CallCase, type CaseHarness, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/payers/disputed-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { withoutProcessor } from '../../testing/processor-cards.ts';

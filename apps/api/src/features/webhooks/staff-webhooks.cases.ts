@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/webhooks';
 import { pingWebhook } from '@quittance/services/webhooks/webhook-deliveries';
 import { createWebhook, pauseWebhook, removeWebhook } from '@quittance/services/webhooks/webhook-endpoints';
-import { defineStaffCases, type ConsoleHarness } from '../../testing/staff/staff-cases.ts';
+import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { askedBefore } from '../../testing/staff/two-people.ts';
 
 const wish = { url: 'http://localhost:9/hook', topics: ['payment' as const], alertEmail: 'it@creditor.example' };

@@ -8,7 +8,7 @@ import { askForAccess, askForReset } from '../asked-credentials.ts';
 import { payByCard, receiptToken } from '../payers/receipt-link.ts';
 import { askToRegister } from '../payers/registered-email.ts';
 import { signInCustomer } from '../payers/signed-in-customer.ts';
-import { comeBack } from '../single-sign-on-stage.ts';
+import { comeBack } from '../single-sign-on-harness.ts';
 import type { TestApi } from '../test-api.ts';
 import { unsubscribeTokenFor } from '../unsubscribe-token.ts';
 

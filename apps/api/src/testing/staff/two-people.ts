@@ -1,7 +1,7 @@
 import type { StaffCall } from '@quittance/contract/staff-call';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import type { StaffCase, ConsoleHarness } from './staff-cases.ts';
+import type { ConsoleHarness, StaffCase } from './staff-cases.ts';
 
 type Asked = { readonly body: object };
 type BodyAt = (harness: ConsoleHarness) => Promise<Asked>;
@@ -9,7 +9,10 @@ type BodyAt = (harness: ConsoleHarness) => Promise<Asked>;
 let tenants = 0;
 
 /** Creates a separate tenant where every action needs approval. */
-async function strictStage(harness: ConsoleHarness, { isOnePerson }: { isOnePerson: boolean }): Promise<ConsoleHarness> {
+async function strictStage(
+  harness: ConsoleHarness,
+  { isOnePerson }: { isOnePerson: boolean },
+): Promise<ConsoleHarness> {
   const tenant = await makeTenant(harness.console.world, { label: `strict-alone-${++tenants}` });
   const text =
     'update tenant set is_one_person = $2, refund_alone_cents = 0, adjustment_alone_cents = 0, key_files_lower_cents = 0, key_files_raise_cents = 0 where tenant_id = $1';

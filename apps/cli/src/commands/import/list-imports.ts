@@ -2,7 +2,7 @@ import { listImports as readImports } from '@quittance/services/imports/list-imp
 import { presentImport } from '@quittance/services/imports/present-import';
 import { text } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { importTable } from './tell-import.ts';
+import { importTable } from './format-import.ts';
 
 const atOnce = 50;
 

@@ -3,8 +3,8 @@ import { text } from '../../frame/option.ts';
 import { counted } from '../../frame/plain-values.ts';
 import { openResult } from '../../frame/result-file.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
+import { seeImport } from './format-import.ts';
 import { importPositional } from './import-word.ts';
-import { seeImport } from './tell-import.ts';
 
 export const quarantineImport = tenantCommand({
   name: 'import quarantine',

@@ -1,8 +1,8 @@
 import { listLeft } from '@quittance/services/imports/list-imports';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
+import { formatImport, seeImport } from './format-import.ts';
 import { importPositional } from './import-word.ts';
-import { formatImport, seeImport } from './tell-import.ts';
 
 export const showImport = tenantCommand({
   name: 'import show',

@@ -8,7 +8,7 @@ import { progressLine } from '../../frame/progress-line.ts';
 import { refused } from '../../installation/refused.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
 import { type fileOptions, type filePositionals, openFile } from './file-options.ts';
-import { formatImport, seeImport } from './tell-import.ts';
+import { formatImport, seeImport } from './format-import.ts';
 import { workThrough } from './work-through.ts';
 
 /**

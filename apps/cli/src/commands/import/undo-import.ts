@@ -4,8 +4,8 @@ import { counted } from '../../frame/plain-values.ts';
 import { progressLine } from '../../frame/progress-line.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
+import { formatImport, seeImport } from './format-import.ts';
 import { importPositional } from './import-word.ts';
-import { formatImport, seeImport } from './tell-import.ts';
 import { workThrough } from './work-through.ts';
 
 export const undoImport = tenantCommand({

@@ -5,7 +5,7 @@ import { CommandFailure } from '../../frame/command-failure.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';
 import type { ProgressLine } from '../../frame/progress-line.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
-import { type SeenImport, seeImport } from './tell-import.ts';
+import { type SeenImport, seeImport } from './format-import.ts';
 
 const openStates: readonly ImportState[] = ['received', 'queued', 'running', 'undo-queued', 'undoing'];
 const lookAgainMs = 500;

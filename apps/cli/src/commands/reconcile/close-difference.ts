@@ -3,7 +3,7 @@ import { closeDifference as close } from '@quittance/services/reconciliation/clo
 import { choice, required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './report-open-differences.ts';
 
 export const closeDifference = tenantCommand({
   name: 'reconcile close',

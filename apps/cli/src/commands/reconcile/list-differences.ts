@@ -1,5 +1,5 @@
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './report-open-differences.ts';
 
 export const listDifferences = tenantCommand({
   name: 'reconcile list',

@@ -6,7 +6,7 @@ import { exitCodes } from '../../frame/exit-codes.ts';
 import { parsed, required, text } from '../../frame/option.ts';
 import { counted, countText, dollars, money } from '../../frame/plain-values.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './report-open-differences.ts';
 
 const usualCardDays = 2;
 

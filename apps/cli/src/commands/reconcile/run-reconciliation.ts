@@ -3,7 +3,7 @@ import { exitCodes } from '../../frame/exit-codes.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { openProcessors, processorSettings } from '../../installation/open-processors.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { endsWithOpen, reportOpenDifferences } from './tell-open.ts';
+import { endsWithOpen, reportOpenDifferences } from './report-open-differences.ts';
 
 export const runReconciliation = tenantCommand({
   name: 'reconcile run',

@@ -7,7 +7,7 @@ import { exitCodes } from '../../frame/exit-codes.ts';
 import { flag, required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { findingsDocument, findingsText } from './tell-findings.ts';
+import { findingsDocument, findingsText } from './findings-text.ts';
 
 /** Applies a settings file under the same rules as the console. */
 export const configureTenant = tenantCommand({

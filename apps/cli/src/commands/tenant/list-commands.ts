@@ -4,7 +4,7 @@ import { defineCommand } from '../../frame/command.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { withDatabase } from '../../installation/open-database.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { formatLimits, loadAllLimits } from './tell-limits.ts';
+import { formatLimits, loadAllLimits } from './format-limits.ts';
 
 export const listTenants = defineCommand({
   name: 'tenant list',

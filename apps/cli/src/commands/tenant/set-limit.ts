@@ -6,7 +6,7 @@ import { amountOption } from '../../frame/amount-option.ts';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, required, wholeNumber } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { formatLimits, loadAllLimits } from './tell-limits.ts';
+import { formatLimits, loadAllLimits } from './format-limits.ts';
 
 export const setLimit = tenantCommand({
   name: 'tenant set-limit',

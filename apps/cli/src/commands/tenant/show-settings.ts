@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { text } from '../../frame/option.ts';
 import { openResult } from '../../frame/result-file.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { findingsText } from './tell-findings.ts';
+import { findingsText } from './findings-text.ts';
 
 /** Writes a tenant's active settings in the format that tenant configure reads. */
 export const showSettings = tenantCommand({

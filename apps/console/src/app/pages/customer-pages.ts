@@ -130,7 +130,7 @@ export const documentPages = [
   page({
     path: 'papers',
     titleKey: 'Title.Papers',
-    load: async () => (await import('../../features/papers/papers-page.tsx')).DocumentsPage,
+    load: async () => (await import('../../features/documents/documents-page.tsx')).DocumentsPage,
   }),
 ];
 

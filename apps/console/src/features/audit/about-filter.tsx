@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChosenName, useRememberName } from '../../patterns/fields/chosen-name.ts';
-import { CustomerPicker } from '../../patterns/fields/person-search.tsx';
+import { CustomerPicker } from '../../patterns/fields/customer-picker.tsx';
 import { PickerField } from '../../patterns/fields/picker-field.tsx';
 import { type AuditAbout, aboutKinds, aboutOf } from './audit-filter.ts';
 import { FoundByNumber } from './found-by-number.tsx';

@@ -5,10 +5,10 @@ import { Card } from '@quittance/ui/layout/card';
 import type { Definition } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Aside } from '../../patterns/aside.tsx';
+import { cityLine } from './city-line.ts';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { Facts } from './facts.tsx';
-import { cityLine } from './place-text.ts';
 
 export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();

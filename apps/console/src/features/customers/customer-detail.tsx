@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { AccessTab } from './care/access-tab.tsx';
 import { ActionsTab } from './care/actions-tab.tsx';
-import { CareDialogs } from './care/care-desk.tsx';
+import { CareDialogs } from './care/care-dialogs.tsx';
 import { LimitsCard } from './care/limits-card.tsx';
 import { ConsentHistoryCard } from './consent-history-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';

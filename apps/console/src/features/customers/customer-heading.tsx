@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../session/services.tsx';
-import { useCare } from './care/care-desk.tsx';
+import { useCare } from './care/care-dialogs.tsx';
 import { SeeAsDialog } from './care/see-as-dialog.tsx';
 import styles from './customer-heading.module.css';
 import { nameOf } from './name-of.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { disputeKeys } from './dispute-keys.ts';
-import { maxTextLength } from './most-words.ts';
+import { maxTextLength } from './max-text-length.ts';
 import type { StaffDispute } from './staff-dispute.ts';
 
 /** Writes to the customer without closing the dispute. */

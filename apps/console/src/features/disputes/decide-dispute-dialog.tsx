@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { RadioField } from '../../patterns/fields/radio-field.tsx';
 import { disputeKeys } from './dispute-keys.ts';
-import { maxTextLength } from './most-words.ts';
+import { maxTextLength } from './max-text-length.ts';
 import type { StaffDispute } from './staff-dispute.ts';
 
 const outcomes = ['cleared', 'upheld', 'withdrawn'] as const;

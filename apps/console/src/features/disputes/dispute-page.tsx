@@ -14,8 +14,8 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { DecideDisputeDialog } from './decide-dispute-dialog.tsx';
 import { DisputeFacts } from './dispute-facts.tsx';
 import { DisputeFiles } from './dispute-files.tsx';
-import styles from './dispute-said.module.css';
 import { DisputeStateTag } from './dispute-state-tag.tsx';
+import styles from './dispute-statement.module.css';
 import { DisputeTrail } from './dispute-trail.tsx';
 import type { StaffDispute } from './staff-dispute.ts';
 

@@ -1,8 +1,8 @@
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
+import { CustomerFilter } from '../../patterns/fields/customer-filter.tsx';
 import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
-import { CustomerFilter } from '../../patterns/fields/person-filter.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
 import { type messageFilters, stateGroups } from './message-filter.ts';

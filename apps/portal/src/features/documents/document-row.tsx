@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useApi } from '../../session/services.tsx';
 import { PaperCopyButton } from '../electronic-records/paper-copy-button.tsx';
+import { DocumentButton } from './document-button.tsx';
 import styles from './document-list.module.css';
 import { loadDocument } from './load-document.ts';
-import { DocumentButton } from './paper-button.tsx';
 
 export function DocumentRow({ document }: { readonly document: AvailableDocument }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { getPaidInFullLetter } from '@quittance/contract/documents';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
-import { DocumentButton, type DocumentButtonProps } from './paper-button.tsx';
+import { DocumentButton, type DocumentButtonProps } from './document-button.tsx';
 
 export type PaidInFullButtonProps = Pick<DocumentButtonProps, 'isFullWidth' | 'size'> & {
   readonly accountReferenceCode: string;

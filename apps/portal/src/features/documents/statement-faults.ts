@@ -8,7 +8,7 @@ import {
   type StatementPeriodFault,
   statementPeriodFault,
 } from '@quittance/domain/documents/statement-period';
-import { documentProblemKey } from './paper-problem.ts';
+import { documentProblemKey } from './document-problem.ts';
 
 /** A typed period. Each day is YYYY-MM-DD or empty. */
 export type TypedPeriod = { readonly from: string; readonly to: string };

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useApi, useTenant } from '../../session/services.tsx';
-import { DocumentButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/document-button.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './electronic-records.module.css';
 import type { NamedDocument } from './named-document.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useApi } from '../../session/services.tsx';
+import { DocumentButton } from '../documents/document-button.tsx';
 import { loadDocument } from '../documents/load-document.ts';
-import { DocumentButton } from '../documents/paper-button.tsx';
 import type { NamedDocument } from './named-document.ts';
 import { useElectronicRecords } from './use-electronic-records.ts';
 

@@ -2,7 +2,7 @@ import { getAuthorization } from '@quittance/contract/documents';
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
-import { DocumentButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/document-button.tsx';
 import styles from './receipt-button.module.css';
 
 /** Saves a payment's authorization as a PDF. Cash is paid at a counter, without an authorization. */

@@ -11,7 +11,7 @@ import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
-import { DocumentButton } from '../documents/paper-button.tsx';
+import { DocumentButton } from '../documents/document-button.tsx';
 import { useOutcomeReason } from '../history/outcome-reason.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { type StatusKey, statusKey } from '../history/status-text.ts';

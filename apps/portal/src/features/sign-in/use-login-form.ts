@@ -7,7 +7,7 @@ import { safeReturnUrl } from '../../platform/addresses/return-url.ts';
 import { logIn } from '../../session/log-in.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
-import { pathAfterLogIn } from '../two-factor/place-after-log-in.ts';
+import { pathAfterLogIn } from '../two-factor/path-after-log-in.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 import { typedPayee } from './payee-code-field.tsx';
 import { rememberedCustomer, rememberOrForget } from './personalization.ts';

@@ -16,7 +16,7 @@ import {
   registrationFailure,
   signInFailure,
 } from './code-verdict.ts';
-import { pathAfterLogIn } from './place-after-log-in.ts';
+import { pathAfterLogIn } from './path-after-log-in.ts';
 import { registerEmail } from './register-email.ts';
 import { registerPhone } from './register-phone.ts';
 

@@ -1,7 +1,7 @@
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
-import { emptyContact, openContact, sealContact } from '../../customers/person.ts';
+import { emptyContact, openContact, sealContact } from '../../customers/contact.ts';
 import type { ImportWork } from '../import-work.ts';
 import type { UndoableChange } from './undoable-change.ts';
 

@@ -4,7 +4,7 @@ import { missingForNew, type RowValues } from '@quittance/domain/imports/read-ro
 import { type Language, languages } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emptyContact, openContact, sealContact } from '../../customers/person.ts';
+import { emptyContact, openContact, sealContact } from '../../customers/contact.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
 

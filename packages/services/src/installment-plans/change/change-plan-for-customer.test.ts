@@ -114,7 +114,7 @@ describe('plan change by an employee for a customer', () => {
     expect(await harness.planTrail(plan.planId)).toContain('plan-canceled');
     const found = await getStaffPlan(staff.services, { tenant: harness.tenant, actor: ada, planId: plan.planId });
     expect(found).toMatchObject({
-      found: { plan: { state: 'canceled' }, deeds: [{ kind: 'end-plan', reason: 'is short of money this week' }] },
+      found: { plan: { state: 'canceled' }, actions: [{ kind: 'end-plan', reason: 'is short of money this week' }] },
     });
     expect(await endPlanForCustomer(staff.services, command())).toMatchObject({ code: 'PlanNotChangeable' });
   });

@@ -8,7 +8,7 @@ import { todayOf } from '../../tenants/today-of.ts';
 import { holdPlan } from '../change/hold-plan.ts';
 import { moveInstallment } from '../change/move-installment.ts';
 import { takeMissed } from '../change/take-missed.ts';
-import { isNotifiedByPlan } from '../notify/is-told-by-plan.ts';
+import { isNotifiedByPlan } from '../notify/is-notified-by-plan.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 
 type LateRetry = { plan_id: string; sequence: number; first_on: string };

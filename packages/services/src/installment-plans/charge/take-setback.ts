@@ -11,7 +11,7 @@ import type { HeldInstallment, HeldPlan, InstallmentPayment } from '../change/ho
 import { moveInstallment } from '../change/move-installment.ts';
 import { movePlan } from '../change/move-plan.ts';
 import { takeMissed } from '../change/take-missed.ts';
-import { isNotifiedByPlan } from '../notify/is-told-by-plan.ts';
+import { isNotifiedByPlan } from '../notify/is-notified-by-plan.ts';
 import { openCase } from '../notify/open-case.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 

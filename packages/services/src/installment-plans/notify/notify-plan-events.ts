@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../../electronic-records/paper-letters.ts';
-import { notifyEach } from '../../messages/tell-each.ts';
+import { notifyEach } from '../../messages/notify-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { loadNotifiedPayment } from './notified-payment.ts';

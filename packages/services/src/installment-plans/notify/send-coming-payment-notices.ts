@@ -5,7 +5,7 @@ import { noticeWindow } from '@quittance/domain/payments/debit-notice';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
 import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
-import { notifyEach } from '../../messages/tell-each.ts';
+import { notifyEach } from '../../messages/notify-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { validate } from 'uuid';
-import { fullName, openContact } from '../../customers/person.ts';
+import { fullName, openContact } from '../../customers/contact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';

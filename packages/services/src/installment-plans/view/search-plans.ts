@@ -1,6 +1,6 @@
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { sql } from 'kysely';
-import { spellings } from '../../credentials/find-person.ts';
+import { spellings } from '../../credentials/find-customer.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 

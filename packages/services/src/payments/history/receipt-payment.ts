@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
-import { keepDocument, type DocumentContext } from '../../documents/keep-document.ts';
-import { documentFacts } from '../../documents/paper-facts.ts';
+import { documentFacts } from '../../documents/document-facts.ts';
+import { type DocumentContext, keepDocument } from '../../documents/keep-document.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { receiptContent } from '../receipt/receipt-content.ts';

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
+import { notifyEach } from '../../messages/notify-each.ts';
 import { queueNotice } from '../../messages/queue-notice.ts';
-import { notifyEach } from '../../messages/tell-each.ts';
 import { createReceiptLink } from '../../receipts/create-receipt-link.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';

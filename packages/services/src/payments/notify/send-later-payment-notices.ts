@@ -6,8 +6,8 @@ import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-
 import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
 import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
+import { notifyEach } from '../../messages/notify-each.ts';
 import { queueNoticeMessages } from '../../messages/queue-notice.ts';
-import { notifyEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';

@@ -1,4 +1,4 @@
-import { fullName, openContact } from '../../customers/person.ts';
+import { fullName, openContact } from '../../customers/contact.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { selectPaymentViews } from '../history/payment-view.ts';
 

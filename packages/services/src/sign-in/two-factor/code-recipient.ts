@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { type CodeDestination, signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
-import { openContact } from '../../customers/person.ts';
+import { openContact } from '../../customers/contact.ts';
 import { openEmailAddress } from '../../email-endpoints/email-endpoint-row.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

@@ -7,7 +7,7 @@ import {
   openTwoFactorHarness,
   type TestCustomer,
   type TwoFactorHarness,
-} from '../../testing/harness/two-factor-stage.ts';
+} from '../../testing/harness/two-factor-harness.ts';
 import { wrongCode } from '../../testing/outgoing.ts';
 
 let harness: TwoFactorHarness;

@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTwoFactorHarness, type TwoFactorHarness } from '../../testing/harness/two-factor-stage.ts';
+import { openTwoFactorHarness, type TwoFactorHarness } from '../../testing/harness/two-factor-harness.ts';
 import { codeIn } from '../../testing/outgoing.ts';
 import { testPassword } from '../../testing/test-world.ts';
 

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodePurpose } from '../../auth-codes/code-purpose.ts';
 import { requestCode } from '../../auth-codes/request-code.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
-import { openTwoFactorHarness, type TestCustomer, type TwoFactorHarness } from '../../testing/harness/two-factor-stage.ts';
+import {
+  openTwoFactorHarness,
+  type TestCustomer,
+  type TwoFactorHarness,
+} from '../../testing/harness/two-factor-harness.ts';
 import { codeIn, wrongCode } from '../../testing/outgoing.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../session.ts';
 import { validateTwoFactorCode } from './validate-two-factor-code.ts';

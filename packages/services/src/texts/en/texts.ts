@@ -5,7 +5,7 @@ import { paidInFull } from './paid-in-full.ts';
 import { planCalendar } from './plan-calendar.ts';
 import { readiness } from './readiness.ts';
 import { receipt } from './receipt.ts';
-import { settlementDocuments } from './settlement-papers.ts';
+import { settlementDocuments } from './settlement-documents.ts';
 import { slip } from './slip.ts';
 import { statement } from './statement.ts';
 

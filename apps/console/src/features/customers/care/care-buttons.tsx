@@ -2,7 +2,7 @@ import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
 import styles from '../customer-lists.module.css';
 import type { CareAction } from './care-actions.ts';
-import { useCare } from './care-desk.tsx';
+import { useCare } from './care-dialogs.tsx';
 
 /** Shows the given actions that the role and the customer's status allow. `words` overrides their menu labels. */
 export function CareButtons({

@@ -7,7 +7,7 @@ import { Aside } from '../../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../../patterns/use-account-number.ts';
 import { owedNow } from '../../accounts/due-now.ts';
-import { cityLine } from '../place-text.ts';
+import { cityLine } from '../city-line.ts';
 import styles from './found-table.module.css';
 import type { CustomerMatch } from './search-text.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../../session/services.tsx';
 import type { LoginConsent } from '../../consents/use-login-consent.ts';
-import { pathAfterLogIn } from '../../two-factor/place-after-log-in.ts';
+import { pathAfterLogIn } from '../../two-factor/path-after-log-in.ts';
 import type { LoginProblem } from '../login-problem.ts';
 import { finishSingleSignOn } from './finish-single-sign-on.ts';
 import { singleSignOnCallback } from './single-sign-on-callback.ts';

@@ -5,7 +5,7 @@ import type { Operator } from '../staff/operator.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
-import { listStaffDocuments, readStaffDocument } from './staff-papers.ts';
+import { listStaffDocuments, readStaffDocument } from './staff-documents.ts';
 
 let harness: PaymentHarness;
 let staff: StaffHarness;

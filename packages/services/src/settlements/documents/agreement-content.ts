@@ -7,9 +7,9 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import { texts } from '../../texts/texts.ts';
-import type { DocumentContent } from './draw-paper.ts';
-import type { SettlementDocumentFacts } from './load-paper-facts.ts';
-import { type DocumentFrame, documentFrame } from './paper-frame.ts';
+import { type DocumentFrame, documentFrame } from './document-frame.ts';
+import type { DocumentContent } from './draw-document.ts';
+import type { SettlementDocumentFacts } from './load-document-facts.ts';
 
 /**
  * Builds the agreement: the accepted terms, the agreed text with its fingerprint, and the payments of its plan (req

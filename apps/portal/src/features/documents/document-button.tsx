@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-paths.ts';
 import type { NamedDocument } from '../electronic-records/named-document.ts';
-import { documentProblemKey } from './paper-problem.ts';
+import { documentProblemKey } from './document-problem.ts';
 
 export type DocumentButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
   readonly children: ReactNode;

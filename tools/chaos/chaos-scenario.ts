@@ -10,8 +10,8 @@ import type { ChaosSettings } from './chaos-settings.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { makeChaosTenants } from './chaos-tenants.ts';
 import { drawIntent, type Intent } from './intents.ts';
+import type { ScenarioPool } from './scenario-pool.ts';
 import { type SignedIn, signIn } from './sessions.ts';
-import type { ScenarioPool } from './stage-pool.ts';
 
 /** Payers and payments of a run. Intents go through the API, plans through the worker. */
 export type ChaosScenario = {

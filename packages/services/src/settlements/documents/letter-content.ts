@@ -4,9 +4,9 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { todayOf } from '../../tenants/today-of.ts';
 import { texts } from '../../texts/texts.ts';
-import type { DocumentContent } from './draw-paper.ts';
-import type { SettlementDocumentFacts } from './load-paper-facts.ts';
-import { type DocumentFrame, documentFrame } from './paper-frame.ts';
+import { type DocumentFrame, documentFrame } from './document-frame.ts';
+import type { DocumentContent } from './draw-document.ts';
+import type { SettlementDocumentFacts } from './load-document-facts.ts';
 
 /** A fully paid settlement. */
 export type SettledFacts = SettlementDocumentFacts & { completed_at: Date };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { findStablePort } from './standing-port.ts';
+import { findStablePort } from './stable-port.ts';
 
 it('findStandingPort returns a port that can be listened on, outside the range for outgoing connections', async () => {
   const port = await findStablePort();

@@ -1,7 +1,7 @@
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useChosenName, useRememberName } from './chosen-name.ts';
-import { CustomerPicker } from './person-search.tsx';
+import { CustomerPicker } from './customer-picker.tsx';
 import { PickerField } from './picker-field.tsx';
 
 export function CustomerFilter({

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { documentSubject } from './paper-table.tsx';
+import { documentSubject } from './documents-table.tsx';
 
 const id = '01997000-0000-7000-8000-0000000000a1';
 

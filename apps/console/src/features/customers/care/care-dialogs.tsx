@@ -17,7 +17,13 @@ export function useCare(): Care {
 }
 
 /** Wraps a customer's screen, so that any part of it can open the dialogs of customer actions. */
-export function CareDialogs({ customer, children }: { readonly customer: StaffCustomer; readonly children: ReactNode }) {
+export function CareDialogs({
+  customer,
+  children,
+}: {
+  readonly customer: StaffCustomer;
+  readonly children: ReactNode;
+}) {
   const mayAct = useMayAct('agent');
   const [action, begin] = useState<CareAction>();
   const close = () => begin(undefined);

@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { product } from '../testing/told-lives/presenters.ts';
-import { checkLives } from '../testing/told-lives/tell-lives.ts';
+import { checkLives } from '../testing/account-lives/check-lives.ts';
+import { product } from '../testing/account-lives/presenters.ts';
 
 let harness: LifeHarness;
 beforeAll(async () => {

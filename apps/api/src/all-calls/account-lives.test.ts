@@ -3,8 +3,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { fullLives } from '@quittance/services/testing/account-lives/any-event';
 import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Presenters, product } from '../testing/told-lives/presenters.ts';
-import { checkLife, checkLives } from '../testing/told-lives/tell-lives.ts';
+import { checkLife, checkLives } from '../testing/account-lives/check-lives.ts';
+import { type Presenters, product } from '../testing/account-lives/presenters.ts';
 
 let harness: LifeHarness;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { texts } from '../../texts/texts.ts';
-import type { DocumentContent } from './draw-paper.ts';
+import type { DocumentContent } from './draw-document.ts';
 
 export type DocumentFrame = {
   tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;

@@ -55,7 +55,10 @@ export async function openTwoFactorHarness(urls: Parameters<typeof openTestWorld
       return { tenant, customerId, login };
     },
 
-    async register(customer: TestCustomer, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
+    async register(
+      customer: TestCustomer,
+      { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' },
+    ) {
       const isVerified = state === 'verified';
       await makeEmailEndpoint(world, {
         ...{ tenant: customer.tenant, session: customer, emailAddress: address },

@@ -4,7 +4,7 @@ import { booksOf } from '../support/charge-books.ts';
 import { approveAs, signInAtConsole } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { newCustomer } from '../support/new-people.ts';
+import { newCustomer } from '../support/new-customers.ts';
 import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
 import { signIn } from '../support/sign-in.ts';
 import { spoken } from '../support/spoken.ts';

@@ -1,7 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { emptyContact, sealContact } from '@quittance/services/customers/person';
+import { emptyContact, sealContact } from '@quittance/services/customers/contact';
 import { createDataKey, keyring } from '@quittance/services/tenants/keyring';
 import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';

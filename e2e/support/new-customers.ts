@@ -5,8 +5,8 @@ import { demoPassword } from '../../packages/services/src/demo/demo-methods.ts';
 import type { DemoAccount, DemoCustomer, DemoMethod } from '../../packages/services/src/demo/demo-tenant.ts';
 import { type DemoSeeder, openDemoSeeder, usualMethods } from '../../tools/demo/demo-seeder.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import type { JourneyCustomer } from './customers.ts';
 import { demoPort } from './demo-port.ts';
-import type { JourneyCustomer } from './people.ts';
 
 const port = demoPort + 16;
 

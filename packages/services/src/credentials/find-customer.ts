@@ -4,7 +4,7 @@ import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import { recoveryAddress } from '@quittance/domain/sign-in/recovery-address';
 import { expressionBuilder } from 'kysely';
-import { openContact } from '../customers/person.ts';
+import { openContact } from '../customers/contact.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import { openLogin } from '../sign-in/sealed-login.ts';

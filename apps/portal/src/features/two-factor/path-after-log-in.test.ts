@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteRegistrationDue } from '../../session/registration-flag.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { testServices, testUser } from '../../testing/test-services.ts';
-import { pathAfterLogIn } from './place-after-log-in.ts';
+import { pathAfterLogIn } from './path-after-log-in.ts';
 
 const verified = {
   displayName: 'ana@example.com',

@@ -8,7 +8,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import { loadOpenDifferences, type OpenDifference } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
 import { type ChargeDay, type DoubtfulCharge, loadChargeDays } from './load-charge-days.ts';
-import { holdSource, type ReportSource } from './report-place.ts';
+import { holdSource, type ReportSource } from './report-source.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
 /** `open` payments have no outcome yet and don't count as differences. */

@@ -1,7 +1,7 @@
 import { type AccountEvent, anyEvent, fullLives } from '@quittance/services/testing/account-lives/any-event';
 import { type LifeHarness, letHappen, newLife } from '@quittance/services/testing/account-lives/life-harness';
 import fc from 'fast-check';
-import { checkDocuments, checkNotified, languageOf, type Seen } from './check-told.ts';
+import { checkDocuments, checkNotified, languageOf, type Seen } from './check-statements.ts';
 import type { Presenters } from './presenters.ts';
 
 /** Plays the events of an account and compares everything shown with the ledger after each one. */

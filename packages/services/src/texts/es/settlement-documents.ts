@@ -1,4 +1,4 @@
-import type { SettlementDocumentText } from '../en/settlement-papers.ts';
+import type { SettlementDocumentText } from '../en/settlement-documents.ts';
 
 export const settlementDocuments: SettlementDocumentText = {
   agreement: {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { loadBalances } from '../accounts/load-balances.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { fullName } from './contact.ts';
 import { type FoundCustomer, findCustomers } from './find-customers.ts';
-import { fullName } from './person.ts';
 
 /** Just enough to tell two customers with the same name apart. Balances in cents. */
 export type CustomerMatch = {

@@ -5,9 +5,9 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useRememberName } from '../../patterns/fields/chosen-name.ts';
+import { CustomerFilter } from '../../patterns/fields/customer-filter.tsx';
+import { CustomerPicker } from '../../patterns/fields/customer-picker.tsx';
 import { idOf } from '../../patterns/fields/id-of.ts';
-import { CustomerFilter } from '../../patterns/fields/person-filter.tsx';
-import { CustomerPicker } from '../../patterns/fields/person-search.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { RowList } from '../../patterns/lists/row-list.tsx';
@@ -15,7 +15,7 @@ import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { DocumentsTable } from './paper-table.tsx';
+import { DocumentsTable } from './documents-table.tsx';
 
 /** Lists a customer's documents after asking for the customer. */
 export function DocumentsPage() {

@@ -6,7 +6,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { agreeToDocumentsOnline } from '../support/electronic-records.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { type NewCustomer, newCustomer } from '../support/new-people.ts';
+import { type NewCustomer, newCustomer } from '../support/new-customers.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { payOverTime, plannedPayments, reviewPlan, startPlan } from '../support/plan-form.ts';

@@ -60,7 +60,7 @@ export async function cliOver({ world, tenant }: { world: TestWorld; tenant: Ten
     /** Lists audit log entries, latest last. */
     async actions(): Promise<string[]> {
       const { rows } = await world.adminPool.query<{ action: string }>(
-        `select actor_role || ' ' || actor_program || ' ' || coalesce(actor_operator, '') || ': ' || action || ' ' || subject as deed
+        `select actor_role || ' ' || actor_program || ' ' || coalesce(actor_operator, '') || ': ' || action || ' ' || subject as action
          from audit_event where tenant_id = $1 order by at, audit_event_id`,
         [tenant.id],
       );

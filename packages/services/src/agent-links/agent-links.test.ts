@@ -116,9 +116,8 @@ describe("creating an agent's payment link (req 12.17)", () => {
 
   it('is refused for an unknown account and for a disputed one', async () => {
     expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
-    const client = { address: '127.0.0.1' };
-    const disputeInput = { reason: 'not-mine', explanation: '', language: 'en', client } as const;
-    await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...disputeInput });
+    const dispute = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
+    await openDispute(harness.world.context, { tenant: harness.tenant, ...payer, ...dispute });
     expect(await create()).toEqual(refused('AccountDisputed'));
   });
 

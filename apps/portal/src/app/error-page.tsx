@@ -42,7 +42,7 @@ export function ScreenFailed() {
     <div className={styles.column} role="alert">
       <PageHeading lead={t('Errors.ScreenFailed')}>{t('Errors.Title')}</PageHeading>
       <h2>{t('Errors.MoneyTitle')}</h2>
-      <p className={styles.words}>{t(hasHistory ? 'Errors.Money' : 'Errors.MoneyGuest')}</p>
+      <p className={styles.text}>{t(hasHistory ? 'Errors.Money' : 'Errors.MoneyGuest')}</p>
       <div className={styles.actions}>
         <Button onClick={reloadPage}>{t('Errors.Reload')}</Button>
         <LinkButton variant="secondary" to={root}>

@@ -13,7 +13,7 @@ export function StartFailed() {
         return (
           <div key={language} lang={language} {...(index > 0 && { className: styles.other })}>
             {index === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
-            <p className={styles.words}>{lead}</p>
+            <p className={styles.text}>{lead}</p>
           </div>
         );
       })}

@@ -67,7 +67,7 @@ export function BarChart({ legend, values, chosen, onChoose, formatValue }: BarC
           <g key={value}>
             <line className={styles.rule} x1="0" x2="100%" y1={head + top} y2={head + top} />
             {index === rules.length - 1 && (
-              <text className={styles.words} x="0" y={head + top - 7}>
+              <text className={styles.text} x="0" y={head + top - 7}>
                 {formatValue(value)}
               </text>
             )}

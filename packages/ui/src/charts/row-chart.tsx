@@ -55,7 +55,7 @@ export function RowChart({ label, rows, max = 0 }: RowChartProps) {
     <ul className={styles.rows} aria-label={label}>
       {rows.map(({ id, name, value, note, parts }, index) => (
         <li key={id}>
-          <p className={styles.words}>
+          <p className={styles.text}>
             <span className={styles.name}>{name}</span>
             <span className={styles.value}>{value}</span>
           </p>

@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, titleLevel = 2, children, action }: Em
     <div className={styles.empty}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <Heading>{title}</Heading>
-      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -29,7 +29,7 @@ export function Notice({ kind, title, children, action, icon, onClose, isLive = 
   return (
     <div className={styles.notice} data-kind={kind} role={isLive ? (kind === 'error' ? 'alert' : 'status') : undefined}>
       <span className={styles.icon}>{icon ?? icons[kind]}</span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children !== undefined && <div>{children}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}

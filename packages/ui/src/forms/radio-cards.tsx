@@ -69,7 +69,7 @@ function Card<Value extends string>(props: {
         />
         <span className={styles.dot} />
         {option.mark !== undefined && <span className={styles.mark}>{option.mark}</span>}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.label} id={`${id}-label`}>
             {option.label}
           </span>

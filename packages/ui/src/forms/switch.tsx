@@ -23,7 +23,7 @@ export function Switch(props: SwitchProps) {
   return (
     <div>
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <label className={styles.label} htmlFor={id}>
             {label}
           </label>

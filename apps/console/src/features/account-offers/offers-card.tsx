@@ -56,7 +56,7 @@ function OneOffer({
   const saving = offerSaving(offer.total, account.balance);
   return (
     <li className={styles.offer}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.what}>
           <strong>{money(offer.total)}</strong>
           {isStillOpen(offer, today) ? (

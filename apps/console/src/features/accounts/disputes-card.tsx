@@ -27,7 +27,7 @@ export function DisputesCard({ disputes }: { readonly disputes: StaffAccount['di
               <Link to={`/disputes/${disputeID}`}>{t(`Account.DisputeReason.${reason}`)}</Link>
               <Tag tone={tones[state]}>{t(`Account.DisputeState.${state}`)}</Tag>
             </p>
-            {explanation !== '' && <p className={styles.said}>{explanation}</p>}
+            {explanation !== '' && <p className={styles.statement}>{explanation}</p>}
             <p className={styles.note}>{instant(openedAt)}</p>
           </li>
         ))}

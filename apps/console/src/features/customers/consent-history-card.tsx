@@ -67,7 +67,7 @@ function From({ entry }: { readonly entry: Entry }) {
   ].filter((line): line is string => Boolean(line));
   // A single child, because table cells lay out their children side by side on phones.
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -81,7 +81,7 @@ function Words({ entry: { text, textVersion, language } }: { readonly entry: Ent
   const version = [textVersion, language && languageNames[language]].filter(Boolean).join(', ');
   return (
     <Disclosure summary={t('ConsentHistory.Version', { version })}>
-      <p className={styles.words} lang={language ?? undefined}>
+      <p className={styles.text} lang={language ?? undefined}>
         {text}
       </p>
     </Disclosure>

@@ -30,7 +30,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
           none
         ) : (
           <Aside note={<EmailTags customer={customer} />}>
-            <span className={styles.words}>{emailAddress}</span>
+            <span className={styles.text}>{emailAddress}</span>
           </Aside>
         ),
     },

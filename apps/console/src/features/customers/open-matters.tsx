@@ -63,7 +63,7 @@ function MatterCard({ title, matters }: { readonly title: string; readonly matte
           <li key={id} className={styles.matter}>
             <Link to={to}>{what}</Link>
             <span className={styles.note}>{note}</span>
-            {explanation && <p className={styles.words}>{explanation}</p>}
+            {explanation && <p className={styles.text}>{explanation}</p>}
           </li>
         ))}
       </ul>

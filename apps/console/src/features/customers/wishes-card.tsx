@@ -28,7 +28,7 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
                   none
                 ) : (
                   <Aside note={<EmailTags customer={customer} />}>
-                    <span className={styles.words}>{address}</span>
+                    <span className={styles.text}>{address}</span>
                   </Aside>
                 ),
             },

@@ -87,7 +87,7 @@ function DisputeExplanation({ dispute }: { readonly dispute: StaffDispute }) {
       {explanation === '' ? (
         <p className={styles.nothing}>{t('Dispute.SaidNothing')}</p>
       ) : (
-        <blockquote className={styles.words} lang={language}>
+        <blockquote className={styles.text} lang={language}>
           {explanation}
         </blockquote>
       )}

@@ -29,7 +29,7 @@ function StepNote({ step, language }: { readonly step: Step; readonly language: 
     <>
       <span className={styles.by}>{t('Dispute.By', { name })}</span>
       {step.words !== '' && (
-        <span className={styles.words} lang={language}>
+        <span className={styles.text} lang={language}>
           {step.words}
         </span>
       )}

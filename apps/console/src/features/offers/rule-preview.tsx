@@ -50,7 +50,7 @@ export function RulePreview({
       }
     >
       <Stack gap={4}>
-        {state.kind === 'none' && <p className={styles.words}>{t('OfferPreview.Words')}</p>}
+        {state.kind === 'none' && <p className={styles.text}>{t('OfferPreview.Words')}</p>}
         {isRunning && (
           <div className={styles.running} role="status">
             <Spinner />

@@ -33,7 +33,7 @@ export function ChangePreview({
       {differences.length > 0 && <SummaryList rows={differences.map(rowOf)} />}
       <p>{t('Plan.CustomerIsTold')}</p>
       <Disclosure summary={t('Plan.NewWords')}>
-        <blockquote className={styles.words} lang={language}>
+        <blockquote className={styles.text} lang={language}>
           {answer.text[language]}
         </blockquote>
       </Disclosure>

@@ -24,7 +24,7 @@ export function PlanVersions({ versions }: { readonly versions: StaffPlan['versi
               {instant(acceptedAt)}
             </time>
             <Disclosure summary={t('Plan.Words')}>
-              <blockquote className={styles.words} lang={language}>
+              <blockquote className={styles.text} lang={language}>
                 {text}
               </blockquote>
             </Disclosure>

@@ -54,7 +54,7 @@ export function SpanChooser({
         </div>
       )}
       {span && (
-        <p className={styles.words}>
+        <p className={styles.text}>
           {t('Report.Compared', {
             days: formatSpan(span.period.from, span.period.to),
             before: formatSpan(span.before.from, span.before.to),

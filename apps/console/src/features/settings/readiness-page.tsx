@@ -73,7 +73,7 @@ function ReadinessItem({ item: { code, state, detail, words: label, toDo } }: { 
   const { tone, icon } = looks[state];
   return (
     <li className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.what}>{label[language]}</p>
         {state !== 'done' && <p className={styles.toDo}>{toDo[language]}</p>}
         {detail !== null && <p className={styles.detail}>{detail}</p>}

@@ -17,7 +17,7 @@ export function AuthenticatorSetup({
   return (
     <section className={styles.setup}>
       <h2>{t('Welcome.AuthenticatorTitle')}</h2>
-      <p className={styles.words}>{t('Welcome.AuthenticatorWords')}</p>
+      <p className={styles.text}>{t('Welcome.AuthenticatorWords')}</p>
       <svg
         className={styles.qr}
         viewBox={`${-quietModules} ${-quietModules} ${wide} ${wide}`}
@@ -28,7 +28,7 @@ export function AuthenticatorSetup({
         <rect x={-quietModules} y={-quietModules} width={wide} height={wide} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {t('Welcome.SecretWords')} <a href={uri}>{t('Welcome.OpenApp')}</a>
       </p>
       <p className={styles.secret}>

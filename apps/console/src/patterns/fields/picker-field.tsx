@@ -43,7 +43,7 @@ export function PickerField({
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             >
-              <span className={styles.words}>{text}</span>
+              <span className={styles.text}>{text}</span>
               {value === undefined && <SearchIcon size={16} />}
             </button>
             {value !== undefined && (

@@ -32,7 +32,7 @@ export function AccountList(props: {
               aria-current={isChosen || undefined}
               onClick={() => props.onChoose(account.accountReferenceCode)}
             >
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>{account.accountName}</span>
                 <span className={styles.note}>{account.accountReferenceCode}</span>
                 <span className={styles.note} data-late={isLate || undefined}>

@@ -49,7 +49,7 @@ function Payment({ payment }: { readonly payment: Transaction }) {
   const accountText = useAccountText();
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{accountText(payment)}</span>
         <span className={styles.note}>
           {day(payment.settlementDate)} · {methodName(payment)}

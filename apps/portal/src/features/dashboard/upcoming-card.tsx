@@ -26,7 +26,7 @@ export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] 
           return (
             <li key={each.id} className={styles.row}>
               <DateTile day={each.on} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>{account}</span>
                 <span className={styles.note}>{mark ?? status}</span>
               </span>

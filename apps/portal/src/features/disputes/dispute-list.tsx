@@ -37,7 +37,7 @@ function DisputeItem({ dispute }: { readonly dispute: Dispute }) {
       <p className={styles.note}>
         {t('Account.Reference', { reference: accountReferenceCode })} · {t(`Dispute.Reason.${reason}`)}
       </p>
-      {explanation !== '' && <p className={styles.words}>{explanation}</p>}
+      {explanation !== '' && <p className={styles.text}>{explanation}</p>}
       <p>{t(`Dispute.StateMeans.${state}`)}</p>
       <p className={styles.note}>
         {closedOn === null

@@ -19,7 +19,7 @@ export function DocumentRow({ document }: { readonly document: AvailableDocument
   const about = [title, version, accountName, day(on)].filter(Boolean).join(', ');
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{[title, version].filter(Boolean).join(', ')}</p>
         <p className={styles.note}>
           {accountName} ({accountReferenceCode})

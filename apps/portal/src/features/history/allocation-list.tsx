@@ -9,7 +9,7 @@ export function AllocationList({ allocations }: { readonly allocations: Transact
     <ul className={styles.list}>
       {allocations.map((share) => (
         <li key={share.accountReferenceCode} className={styles.share}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>{share.accountName}</span>
             <span className={styles.note}>{share.accountReferenceCode}</span>
           </span>

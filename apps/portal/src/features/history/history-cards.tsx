@@ -33,7 +33,7 @@ const Item = memo(function Item(props: { transaction: Transaction; onOpen: Histo
         onClick={() => props.onOpen(transaction.transactionReferenceCode)}
         aria-haspopup="dialog"
       >
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.date}>{day(transaction.settlementDate)}</span>
           <span className={styles.name}>{accountText(transaction)}</span>
           <span className={styles.note}>{methodName(transaction)}</span>

@@ -78,7 +78,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
     <div className={styles.banner} data-severity={bannerSeverity[banner]}>
       <div className={styles.inner}>
         <span className={styles.icon}>{icon}</span>
-        <p className={styles.words}>
+        <p className={styles.text}>
           {t(textKey)}{' '}
           <Link to={placeOf(banner, pathname)} state={overScreen} preventScrollReset aria-label={t(linkTextKey)}>
             {t(linkKey)}

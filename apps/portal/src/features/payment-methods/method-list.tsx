@@ -22,7 +22,7 @@ export function MethodList(props: {
         return (
           <li key={option.referenceId} className={styles.method}>
             <BrandMark of={mark} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.name}>
                 <span>{name}</span>
                 {option.referenceId === props.defaultId && <Tag tone="info">{t('PaymentMethod.Default')}</Tag>}

@@ -133,7 +133,7 @@ function WalletMark({ of }: { readonly of: Wallet }) {
     <span className={walletMarkStyles.mark} aria-hidden="true">
       {of === 'applePay' && <AppleLogo />}
       {of === 'googlePay' && <GoogleLogo />}
-      {of === 'payPal' ? <PayPalLogo /> : <span className={walletMarkStyles.words}>Pay</span>}
+      {of === 'payPal' ? <PayPalLogo /> : <span className={walletMarkStyles.text}>Pay</span>}
     </span>
   );
 }

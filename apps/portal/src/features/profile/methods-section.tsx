@@ -41,7 +41,7 @@ export function MethodsSection(state: SectionState) {
             return (
               <li key={option.referenceId} className={styles.method}>
                 <BrandMark of={mark} />
-                <span className={styles.words}>
+                <span className={styles.text}>
                   <span className={styles.name}>{name}</span>
                   <span className={styles.note}>{note}</span>
                 </span>

@@ -32,7 +32,7 @@ export function ProfileSection(props: ProfileSectionProps) {
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <div ref={head} className={styles.head} data-open={isOpen}>
         <span className={styles.icon}>{icon}</span>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h3>
             <button
               type="button"

@@ -23,7 +23,7 @@ export function SeeAsBanner() {
         <span className={styles.icon}>
           <InfoIcon />
         </span>
-        <p className={styles.words}>
+        <p className={styles.text}>
           {t('SeeAs.Banner', { name })}
           {refusedChanges > 0 && (
             <strong key={refusedChanges} role="alert" className={styles.refused}>

@@ -36,7 +36,7 @@ function BrandPanel() {
     <section className={brandPanelStyles.panel} aria-label={t('Login.PanelLabel')}>
       <TenantLogo isOnPanel />
       <ReceiptPicture />
-      <div className={brandPanelStyles.words}>
+      <div className={brandPanelStyles.text}>
         <p className={brandPanelStyles.title}>{t('Login.PanelTitle')}</p>
         <p className={brandPanelStyles.lead}>{t('Login.PanelLead')}</p>
       </div>

@@ -30,7 +30,7 @@ export function ActionsTab({ customer: { deeds: actions } }: { readonly customer
       id: 'why',
       header: t('CustomerCare.Reason'),
       isPlain: true,
-      cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+      cell: ({ reason }) => <span className={styles.text}>{reason}</span>,
     },
     { id: 'by', header: t('Customer.DoneBy'), cell: ({ doneBy }) => <DoneBy operator={doneBy} /> },
     { id: 'at', header: t('Customer.DoneAt'), cell: ({ doneAt }) => instant(doneAt) },

@@ -37,7 +37,7 @@ export function AccountRow(props: {
   const note = isLate ? dueText(balance, 'sentence') : noteOf(balance);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{account.accountName}</p>
         <p className={styles.note}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
         {isClosed ? (

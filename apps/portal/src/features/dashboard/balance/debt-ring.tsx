@@ -38,7 +38,7 @@ function RingSkeleton() {
     <div className={styles.progress} aria-busy="true">
       <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
       <span className={styles.circle} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton />
         <Skeleton width="half" />
       </div>

@@ -60,7 +60,7 @@ function Row({ installment }: { readonly installment: SeriesInstallment }) {
   return (
     <div className={styles.row}>
       <DateTile day={installmentDate} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {/* Screen readers announce the tile with its weekday. */}
         <span aria-hidden="true">{formatWeekday(installmentDate, language)}</span>
         {status === 'scheduled' ? <span className={styles.note}>{label}</span> : <Tag tone={tone}>{label}</Tag>}

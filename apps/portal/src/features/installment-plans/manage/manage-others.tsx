@@ -24,7 +24,7 @@ export function ManageOthers(props: {
       <ul>
         {others.slice(0, max).map((each) => (
           <li key={each.transactionSeriesID} className={styles.row}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.name}>{planText.headline(each)}</span>
               <span className={styles.note}>
                 {each.accountName} · {planText.status(each).label}

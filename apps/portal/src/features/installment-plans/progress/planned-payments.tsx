@@ -83,7 +83,7 @@ function PaymentRow(props: {
       <span className={styles.number} aria-hidden="true">
         {installment.sequence}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.day}>
           {planDay(installment.dueOn)} {isLast && <Tag tone="info">{t('PlanForm.Last')}</Tag>}
         </span>

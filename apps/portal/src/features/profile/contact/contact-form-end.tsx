@@ -43,7 +43,7 @@ function SavedNotice() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={element} tabIndex={-1} className={styles.said}>
+    <div ref={element} tabIndex={-1} className={styles.statement}>
       <Notice kind="success" isLive={false}>
         {t('Profile.Saved')}
       </Notice>

@@ -22,7 +22,7 @@ export function SettledValue({ label, value, note, error, action, isFocused = fa
   }, [isFocused]);
   return (
     <div className={styles.box} ref={box}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.label}>{label}</p>
         <p className={styles.value}>{value}</p>
         {note}

@@ -11,9 +11,9 @@ const added = { operation: 'POST /pay', text: 'request.memo added', isBreaking: 
 
 describe('checkApiDocument', () => {
   it('finds both APIs as in docs/api, and says nothing', async () => {
-    const said: string[] = [];
-    expect(await checkApiDocument(root, (line) => void said.push(line))).toBe(true);
-    expect(said).toEqual([]);
+    const lines: string[] = [];
+    expect(await checkApiDocument(root, (line) => void lines.push(line))).toBe(true);
+    expect(lines).toEqual([]);
   });
 
   it.each(['portal', 'staff'])('reads a %s API that differs from docs/api by one removed path', (audience) => {

@@ -138,14 +138,14 @@ describe('restored cluster', () => {
 
   it('passes npm run check-restored after quittance database prepare', { timeout: 300_000 }, async () => {
     await timed('prepare', () => prepareTestDatabase(adminUrl));
-    const { code, output: said } = await timed('check-restored', () =>
+    const { code, output } = await timed('check-restored', () =>
       runCheckRestored({
         DATABASE_URL: adminUrl,
         DATA_KEY: testSecrets.wrappingKey.toString('base64'),
         DATA_KEY_ID: testSecrets.wrappingKeyId,
       }),
     );
-    expect(said).toMatch(/\d+ tenants, \d+ payments, the last of .+: 0 findings/);
+    expect(output).toMatch(/\d+ tenants, \d+ payments, the last of .+: 0 findings/);
     expect(code).toBe(0);
   });
 

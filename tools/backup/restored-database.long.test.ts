@@ -13,11 +13,11 @@ import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, openRestoreHarness } from './restore-harness.ts';
 
-type Stage = Awaited<ReturnType<typeof openRestoreHarness>>;
+type RestoreHarness = Awaited<ReturnType<typeof openRestoreHarness>>;
 
-let harness: Stage;
+let harness: RestoreHarness;
 let payer: Payer;
-let method: Awaited<ReturnType<Stage['harness']['card']>>;
+let method: Awaited<ReturnType<RestoreHarness['harness']['card']>>;
 /** The time between the first payments and the later ones. */
 let until: string;
 /** A payment reserved before that time and charged after it. */

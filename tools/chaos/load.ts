@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Intent } from './intents.ts';
-import type { Notified } from './notified.ts';
+import type { ReportedOutcome } from './notified.ts';
 import { type PayerWorld, pay } from './payer.ts';
 
 /** An intent with its keys and every final result reported for it, if any. */
 export type IntentOutcome = {
   intent: Intent;
   keys: readonly string[];
-  responses: readonly Notified[];
+  responses: readonly ReportedOutcome[];
   fault?: unknown;
 };
 

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from './api-client.ts';
 
 /** A final result: made or declined with the payment's id, or refused before anything was stored. */
-export type Notified =
+export type ReportedOutcome =
   | { kind: 'made' | 'declined'; paymentId: string; totalCents: number }
   | { kind: 'refused'; code: string };
 
@@ -22,7 +22,7 @@ const inProgressStatus = 409;
  * distinguishes a payment in progress from a refusal with the same status. Throws for a response unrelated to a
  * payment.
  */
-export function readResponse(answer: ApiAnswer, { inProgressCode }: { inProgressCode: string }): Notified | undefined {
+export function readResponse(answer: ApiAnswer, { inProgressCode }: { inProgressCode: string }): ReportedOutcome | undefined {
   if (answer.kind === 'lost' || passing.includes(answer.status)) return undefined;
   const body = answer.body as SubmitBody;
   const code = body.responses?.[0]?.responseCode;

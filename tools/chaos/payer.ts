@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiCall } from './api-client.ts';
 import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';
 import { routingNumber } from './instruments.ts';
 import type { Intent } from './intents.ts';
-import { type Notified, readResponse } from './notified.ts';
+import { type ReportedOutcome, readResponse } from './notified.ts';
 import type { SignedIn } from './sessions.ts';
 
 export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };
@@ -40,7 +40,7 @@ const inProgressCode = responseCodes.PaymentInProgress.code;
 export async function pay(
   world: PayerWorld,
   { intent, onAnswer }: { intent: Intent; onAnswer(): void },
-): Promise<{ keys: string[]; responses: Notified[] }> {
+): Promise<{ keys: string[]; responses: ReportedOutcome[] }> {
   const { counts, seen } = world;
   const { payingBy, isDoubleClick, givesUpAfterMs } = intent;
   const token = payingBy.kind === 'typed card' ? await world.tokenOf(payingBy.number) : undefined;

@@ -54,9 +54,9 @@ export async function openFuzzSystem(
     fields: new Set(operations.flatMap(({ request }) => fieldNamesOf(request))),
     check: answerCheck(operations),
     thrown() {
-      const [...told] = errors;
+      const [...thrown] = errors;
       errors = [];
-      return told;
+      return thrown;
     },
     async close() {
       wire.close();

@@ -3,7 +3,7 @@ import { makeBlock } from './block.ts';
 import { bookFaults } from './books.ts';
 import { type FuzzSystem, openFuzzSystem } from './fuzz-system.ts';
 import { persistently } from './persistently.ts';
-import { type Notified, runStory } from './run-story.ts';
+import { type Exchange, runStory } from './run-story.ts';
 import { type Story, storiesOf } from './story.ts';
 
 export type FuzzReport = {
@@ -131,7 +131,7 @@ async function runBlock(
   ].join('\n');
 }
 
-const pathOf = ({ request }: Notified) => request.path.split(/[?#]/)[0] ?? '';
+const pathOf = ({ request }: Exchange) => request.path.split(/[?#]/)[0] ?? '';
 
 function openTally() {
   const statuses = new Map<number, number>();
@@ -143,7 +143,7 @@ function openTally() {
     unavailable: 0,
     statuses,
     reached,
-    count(exchange: Notified): void {
+    count(exchange: Exchange): void {
       const { status } = exchange.answer;
       tally.inputs += 1;
       if (exchange.isAccepted) tally.accepted += 1;

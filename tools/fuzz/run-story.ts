@@ -33,7 +33,7 @@ function namesFor(fields: ReadonlySet<string>): (name: string, value: unknown) =
   };
 }
 
-export type Notified = {
+export type Exchange = {
   request: WireRequest;
   answer: WireAnswer;
   /** True when the request passed the schema and authentication, even if it was then refused. */
@@ -48,7 +48,7 @@ export async function runStory(
   of: {
     block: Block;
     story: Story;
-    onAnswer: (exchange: Notified) => void;
+    onAnswer: (exchange: Exchange) => void;
     /** Called for each 503 response. */
     onUnavailable: () => void;
   },

@@ -85,10 +85,10 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'send-messages': sendMessagesJob,
   'expire-cash-slips': expireCashSlipsJob,
   'charge-due-installments': chargeDueInstallmentsJob,
-  'tell-payment-events': notifyPaymentEventsJob,
-  'tell-refunds': notifyRefundsJob,
-  'tell-plan-events': notifyPlanEventsJob,
-  'tell-dispute-events': notifyDisputeEventsJob,
+  'notify-payment-events': notifyPaymentEventsJob,
+  'notify-refunds': notifyRefundsJob,
+  'notify-plan-events': notifyPlanEventsJob,
+  'notify-dispute-events': notifyDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'open-notice-cases': openNoticeCasesJob,
   'lapse-settlements': lapseSettlementsJob,
@@ -143,7 +143,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   // Daytime from coast to coast, so that no text message has to wait.
-  'tell-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },
+  'notify-expiring-cards': { job: notifyExpiringCardsJob, match: '30 17 * * *' },
 };
 const queue = await run({
   pgPool: pool,

@@ -32,16 +32,16 @@ beforeAll(async () => {
 afterAll(() => console.close());
 
 type As = Pick<StaffRequest, 'cookie' | 'key'>;
-type Stage = { console: TestConsole; tenant: Tenant };
+type ConsoleOfTenant = { console: TestConsole; tenant: Tenant };
 
-const newStage = async (): Promise<Stage> => ({
+const newTenant = async (): Promise<ConsoleOfTenant> => ({
   console,
   tenant: await makeTenant(console.world, { label: `insider-${++tenants}` }),
 });
-const as = async ({ tenant }: Stage, role: StaffRole): Promise<As> => ({
+const as = async ({ tenant }: ConsoleOfTenant, role: StaffRole): Promise<As> => ({
   cookie: (await console.enter(tenant, role)).cookie,
 });
-async function keyAs({ tenant }: Stage, scopes: KeyScope[]): Promise<As> {
+async function keyAs({ tenant }: ConsoleOfTenant, scopes: KeyScope[]): Promise<As> {
   const maker = await console.harness.hire(tenant, 'administrator');
   const { keyId, text } = await makeKey(console.harness.services, {
     ...{ tenant, actor: { kind: 'program', name: 'test' }, name: 'Key', scopes, expiresAt: null },
@@ -52,7 +52,7 @@ async function keyAs({ tenant }: Stage, scopes: KeyScope[]): Promise<As> {
   ]);
   return { key: text };
 }
-const post = async ({ tenant }: Stage, who: As, call: { path: `/v1/staff/${string}` }, body: object) =>
+const post = async ({ tenant }: ConsoleOfTenant, who: As, call: { path: `/v1/staff/${string}` }, body: object) =>
   (await console.send(call, { tenant: tenant.label, ...who, body })).json();
 
 /** Repeats the action, on a new account each time, and returns the sum of the accepted amounts in dollars. */
@@ -62,25 +62,25 @@ async function tryAll(tries: number, once: () => Promise<number>): Promise<numbe
   return dollars;
 }
 
-const cleared = (harness: Stage, who: As, amount = 500) =>
+const cleared = (harness: ConsoleOfTenant, who: As, amount = 500) =>
   tryAll(8, async () => {
     const { accountReferenceCode } = await paidAccount(harness);
     const body = { ...entryOf(harness, accountReferenceCode), form: 'other', amount };
     return (await post(harness, who, enterPayment, body)).outcome === 'made' ? amount : 0;
   });
-const adjusted = (harness: Stage, who: As, amount = 500) =>
+const adjusted = (harness: ConsoleOfTenant, who: As, amount = 500) =>
   tryAll(8, async () => {
     const { accountReferenceCode } = await paidAccount(harness);
     const idempotencyKey = `insider-adjust-${++keys}`.padEnd(20, '0');
     const body = { accountReferenceCode, amount: -amount, reason: 'goodwill', note: '', idempotencyKey };
     return (await post(harness, who, adjustAccount, body)).outcome === 'made' ? amount : 0;
   });
-const refunded = (harness: Stage, who: As) =>
+const refunded = (harness: ConsoleOfTenant, who: As) =>
   tryAll(15, async () => {
     const body = { ...refundAsked((await paidAccount(harness)).paymentID), isFeeRefunded: true, isOverpayment: false };
     return (await post(harness, who, refundPayment, body)).outcome === 'made' ? 200 : 0;
   });
-const imported = async (harness: Stage, who: As) => {
+const imported = async (harness: ConsoleOfTenant, who: As) => {
   const { accountReferenceCode } = await paidAccount(harness);
   const text = `accountReferenceCode,balance\n${accountReferenceCode},0.00\n`;
   const file = await importGood(console.world, { tenant: harness.tenant, kind: 'balances', text, isDryRun: true });
@@ -88,7 +88,7 @@ const imported = async (harness: Stage, who: As) => {
 };
 
 /** Maps the balance to another column of the creditor's files. Returns true if the mapping takes effect at once. */
-const remapped = async (harness: Stage, who: As) => {
+const remapped = async (harness: ConsoleOfTenant, who: As) => {
   const of = { payeeCode: 'PAYEE', kind: 'balances' };
   const format = { days: 'iso', money: 'cents', creditBalances: 'take' };
   const mapping = { columns: { accountReferenceCode: 'ACCT', balance: 'LAST_FEE' }, constants: {}, format };
@@ -99,7 +99,7 @@ const remapped = async (harness: Stage, who: As) => {
 
 describe('dishonest employee, alone for a day at the default limits (req 12.3)', () => {
   it("can't change anything as a viewer", async () => {
-    const harness = await newStage();
+    const harness = await newTenant();
     const viewer = await as(harness, 'viewer');
     expect([await cleared(harness, viewer), await adjusted(harness, viewer), await refunded(harness, viewer)]).toEqual([
       0, 0, 0,
@@ -107,7 +107,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
   });
 
   it("can enter payments of $2,500 as an agent, but can't refund or adjust", async () => {
-    const harness = await newStage();
+    const harness = await newTenant();
     const agent = await as(harness, 'agent');
     expect(await cleared(harness, agent)).toBe(2_500);
     expect(await cleared(harness, agent, 0.01)).toBe(0);
@@ -117,7 +117,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
   it.each(['supervisor', 'administrator'] as const)(
     'can clear $2,500 and refund $2,400 of whole payments as a %s',
     async (role) => {
-      const harness = await newStage();
+      const harness = await newTenant();
       const insider = await as(harness, role);
       expect((await adjusted(harness, insider)) + (await cleared(harness, insider))).toBe(2_500);
       expect(await refunded(harness, insider)).toBe(2_400);
@@ -126,7 +126,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
   );
 
   it("can't add approvers, create API keys for payments or add webhooks as an administrator", async () => {
-    const harness = await newStage();
+    const harness = await newTenant();
     const olga = await as(harness, 'administrator');
     const { staffId } = await console.harness.hire(harness.tenant, 'agent');
     const other = await console.harness.hire(harness.tenant, 'supervisor');
@@ -156,7 +156,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
 
 describe('single API key, used for a day at the default limits', () => {
   it("can enter payments of $2,500 with the payments scope, but can't create links without a fee", async () => {
-    const harness = await newStage();
+    const harness = await newTenant();
     const key = await keyAs(harness, ['payments']);
     expect(await cleared(harness, key)).toBe(2_500);
     expect(await refunded(harness, key)).toBe(0);
@@ -176,7 +176,7 @@ describe('single API key, used for a day at the default limits', () => {
     [50_000, 'done', null],
     [50_000.01, 'held', 'over-limit'],
   ])('can lower balances by at most $50,000 with the imports scope: %d', async (owed, state, failure) => {
-    const harness = await newStage();
+    const harness = await newTenant();
     const key = await keyAs(harness, ['imports']);
     const { accountReferenceCode } = await paidAccount(harness);
     const stated = (dollars: number) => `accountReferenceCode,balance\n${accountReferenceCode},${dollars.toFixed(2)}\n`;
@@ -194,7 +194,7 @@ describe('single API key, used for a day at the default limits', () => {
   it.each(['exports', 'consents', 'webhooks'] as const)(
     "can't change balances or refund with the %s scope",
     async (scope) => {
-      const harness = await newStage();
+      const harness = await newTenant();
       const key = await keyAs(harness, [scope]);
       expect([await cleared(harness, key), await adjusted(harness, key), await refunded(harness, key)]).toEqual([
         0, 0, 0,
@@ -205,7 +205,7 @@ describe('single API key, used for a day at the default limits', () => {
 });
 
 it('the only employee of a tenant can clear $500 and refund $400 of whole payments alone in a day', async () => {
-  const harness = await newStage();
+  const harness = await newTenant();
   await console.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [
     harness.tenant.id,
   ]);

@@ -8,10 +8,10 @@ import { testSecrets } from '@quittance/services/testing/test-world';
 import type { CaseHarness } from './call-cases.ts';
 import type { SignedIn } from './payers/signed-in-customer.ts';
 
-type OnStage = Pick<CaseHarness, 'api'>;
+type WithApi = Pick<CaseHarness, 'api'>;
 
 /** Creates a tenant whose payee accepts every wallet unless `configuration` says otherwise. */
-export function makeWalletTenant({ api }: OnStage, configuration: Partial<PaymentConfiguration> = {}): Promise<Tenant> {
+export function makeWalletTenant({ api }: WithApi, configuration: Partial<PaymentConfiguration> = {}): Promise<Tenant> {
   return makeTenant(api.world, {
     label: `wallets-${randomUUID().slice(0, 8)}`,
     paymentConfiguration: { allowApplePay: true, allowGooglePay: true, allowPayPal: true, ...configuration },
@@ -21,7 +21,7 @@ export function makeWalletTenant({ api }: OnStage, configuration: Partial<Paymen
 
 /** Returns a wallet token as the vendor's script would; `card` is an id of docs/sandbox.md. */
 export async function walletToken(
-  harness: OnStage,
+  harness: WithApi,
   { wallet = 'googlePay', card = 'visa-credit-4242' }: { wallet?: 'applePay' | 'googlePay'; card?: string } = {},
 ): Promise<string> {
   const { walletToken: token = '' } = await askSandbox(harness, '/v1/wallet-tokens', { wallet, card });
@@ -30,7 +30,7 @@ export async function walletToken(
 
 /** Creates and approves a PayPal order, and returns its id; `payer` is an id of docs/sandbox.md. */
 export async function approvedOrder(
-  harness: OnStage,
+  harness: WithApi,
   {
     payer: { credentials, account },
     amount,
@@ -45,7 +45,7 @@ export async function approvedOrder(
   return orderId;
 }
 
-async function askSandbox({ api }: OnStage, path: string, body: object) {
+async function askSandbox({ api }: WithApi, path: string, body: object) {
   const answer = await fetch(`${api.world.sandbox.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${testSecrets.sandboxPublishableKey}`, 'content-type': 'application/json' },

@@ -24,7 +24,7 @@ export function DecisionDialog<
   form,
   request,
   refresh = [],
-  said,
+  doneMessage,
   onDone,
   isShownAtField = () => false,
   children,
@@ -42,7 +42,7 @@ export function DecisionDialog<
   /** Key prefixes of the data that the action changes. */
   readonly refresh?: readonly QueryKey[];
   /** Confirmation of the result. */
-  readonly said?: string | ((answer: z.output<Response>) => string | undefined);
+  readonly doneMessage?: string | ((answer: z.output<Response>) => string | undefined);
   /** Runs instead of closing the dialog. */
   readonly onDone?: (answer: z.output<Response>) => void;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ export function DecisionDialog<
   const action = useAction(call, {
     refresh,
     onDone(answer) {
-      const text = typeof said === 'function' ? said(answer) : said;
+      const text = typeof doneMessage === 'function' ? doneMessage(answer) : doneMessage;
       if (text !== undefined) say(text);
       if (onDone) onDone(answer);
       else dialog.onClose();

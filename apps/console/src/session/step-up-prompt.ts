@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand';
 
-type Desk = { readonly isAsking: boolean };
+type PromptState = { readonly isAsking: boolean };
 
 /** Holds requests until the employee has confirmed password and code. */
 export type StepUpPrompt = {
   /** True while the dialog is open. */
-  readonly state: StoreApi<Desk>;
+  readonly state: StoreApi<PromptState>;
   /** Opens the dialog or joins the requests that already wait. Resolves to true when confirmed, false when canceled. */
   readonly ask: () => Promise<boolean>;
   /** Resolves all waiting requests. */
@@ -13,7 +13,7 @@ export type StepUpPrompt = {
 };
 
 export function createStepUpPrompt(): StepUpPrompt {
-  const state = createStore<Desk>(() => ({ isAsking: false }));
+  const state = createStore<PromptState>(() => ({ isAsking: false }));
   let waiting: ((isShown: boolean) => void)[] = [];
   return {
     state,

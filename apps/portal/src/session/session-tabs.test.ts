@@ -67,19 +67,19 @@ describe('new tab', () => {
   it('asks once and ignores an answer that arrives after its own login', () => {
     const late = tabs.openChannel();
     const tab = tabs.openTab();
-    const ask = tabs.said.find((message) => (message as { kind: string }).kind === 'ask') as { id: string };
+    const ask = tabs.posted.find((message) => (message as { kind: string }).kind === 'ask') as { id: string };
     tab.session.setState({ user: userOf('ben') });
     late.post({ kind: 'signed-in', user: { token: 'x' }, answerTo: ask.id });
-    const answer = tabs.said.findLast((message) => (message as { kind: string }).kind === 'signed-in');
+    const answer = tabs.posted.findLast((message) => (message as { kind: string }).kind === 'signed-in');
     expect(answer).toMatchObject({ user: { token: 'x' } });
     expect(nameIn(tab)).toBe('LUMEN/ben');
   });
 
   it('gets no answer to a request that is too old', () => {
     tabs.openTab({ isSignedIn: true });
-    const before = tabs.said.length;
+    const before = tabs.posted.length;
     tabs.openChannel().post({ kind: 'ask', id: 'old', atMs: Date.now() - 60_000 });
-    expect(tabs.said.length).toBe(before + 1);
+    expect(tabs.posted.length).toBe(before + 1);
   });
 });
 
@@ -122,7 +122,7 @@ describe('logout with several tabs', () => {
         expect(tab.session.getState()).toEqual({ user: undefined, endedBy: reason });
         expect(tab.sessionStorage.get('paymentDetails')).toBeUndefined();
       }
-      const endings = tabs.said.filter((message) => (message as { kind: string }).kind === 'ended');
+      const endings = tabs.posted.filter((message) => (message as { kind: string }).kind === 'ended');
       expect(endings).toHaveLength(1);
     },
   );
@@ -178,7 +178,7 @@ describe('refreshed token', () => {
     const token = testToken({ issuedAtMs: Date.now() + 60_000 });
     updateUser(first.session, { token, expiresIn: '2030-01-01T00:00:00Z' });
     expect(userIn(second)).toMatchObject({ token, expiresIn: '2030-01-01T00:00:00Z' });
-    expect(tabs.said.filter((message) => (message as { kind: string }).kind === 'token')).toHaveLength(1);
+    expect(tabs.posted.filter((message) => (message as { kind: string }).kind === 'token')).toHaveLength(1);
   });
 
   it.each([
@@ -218,11 +218,11 @@ describe('profile change with several tabs', () => {
   it('reaches the other tabs of the session once (req 2.3)', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const second = tabs.openTab();
-    const before = tabs.said.length;
+    const before = tabs.posted.length;
     renamed(first);
     expect(userIn(second)?.customerContactInfo.firstName).toBe('Anabel');
     expect(userIn(second)?.token).toBe(userIn(first)?.token);
-    expect(tabs.said.slice(before).map((message) => (message as { kind: string }).kind)).toEqual(['profile']);
+    expect(tabs.posted.slice(before).map((message) => (message as { kind: string }).kind)).toEqual(['profile']);
   });
 
   it('in another session is ignored', () => {

@@ -22,7 +22,7 @@ export function linkedTabs() {
   return {
     local,
     /** All messages, in order. */
-    said: posted,
+    posted,
     openChannel,
     openTab: (options: Omit<NonNullable<Parameters<typeof testServices>[0]>, 'local' | 'channel'> = {}): Services =>
       testServices({ ...options, local, channel: openChannel() }),

@@ -160,7 +160,7 @@ describe('worker jobs', () => {
     expect(worker.takeLog()).toEqual([]);
     await leavePayment({ daysAhead: 6 });
     await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
-    expect(worker.takeLog()).toMatchObject([{ job: 'send-later-payment-notices', tenant: 'pay', told: 1 }]);
+    expect(worker.takeLog()).toMatchObject([{ job: 'send-later-payment-notices', tenant: 'pay', notified: 1 }]);
     await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
     expect(worker.takeLog()).toEqual([]);
   });

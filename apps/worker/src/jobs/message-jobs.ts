@@ -16,14 +16,17 @@ export const deliverWebhooksJob: TenantJob = async (context, tenant) => {
   const notifiedCount = await notifyWebhooks(context, tenant);
   const delivered = await deliverWebhooks(context, tenant);
   if (notifiedCount + delivered === 0) return;
-  context.log.info({ job: 'deliver-webhooks', tenant: tenant.label, told: notifiedCount, delivered }, 'webhooks sent');
+  context.log.info(
+    { job: 'deliver-webhooks', tenant: tenant.label, notified: notifiedCount, delivered },
+    'webhooks sent',
+  );
 };
 
 export const notifyDisputeEventsJob: TenantJob = async (context, tenant) => {
   const notifiedCount = await notifyDisputeEvents(context, tenant);
   if (notifiedCount > 0)
     context.log.info(
-      { job: 'tell-dispute-events', tenant: tenant.label, told: notifiedCount },
+      { job: 'notify-dispute-events', tenant: tenant.label, notified: notifiedCount },
       'dispute notices queued',
     );
 };

@@ -37,7 +37,7 @@ async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
 }
 
 describe('notice jobs', () => {
-  it('tell-payment-events notifies payers of single payments once and logs how many (req 7.4)', async () => {
+  it('notify-payment-events notifies payers of single payments once and logs how many (req 7.4)', async () => {
     const method = await harness.card(payer);
     await harness.pay(payer, { method });
     await harness.pay(payer, {
@@ -45,11 +45,13 @@ describe('notice jobs', () => {
       scheduledFor: todayOf(harness.tenant, monday).add({ days: 10 }),
       confirmDuplicate: true,
     });
-    expect(await run(notifyPaymentEventsJob)).toMatchObject([{ job: 'tell-payment-events', tenant: 'desk', told: 2 }]);
+    expect(await run(notifyPaymentEventsJob)).toMatchObject([
+      { job: 'notify-payment-events', tenant: 'desk', notified: 2 },
+    ]);
     expect(await run(notifyPaymentEventsJob)).toEqual([]);
   });
 
-  it('tell-dispute-events notifies the customer of a dispute once (req 7.4)', async () => {
+  it('notify-dispute-events notifies the customer of a dispute once (req 7.4)', async () => {
     const opened = await openDispute(harness.api, {
       tenant: harness.tenant,
       session: payer.session,
@@ -60,15 +62,19 @@ describe('notice jobs', () => {
       client: { address: '127.0.0.1' },
     });
     expect(opened.kind).toBe('opened');
-    expect(await run(notifyDisputeEventsJob)).toMatchObject([{ job: 'tell-dispute-events', tenant: 'desk', told: 1 }]);
+    expect(await run(notifyDisputeEventsJob)).toMatchObject([
+      { job: 'notify-dispute-events', tenant: 'desk', notified: 1 },
+    ]);
     expect(await run(notifyDisputeEventsJob)).toEqual([]);
   });
 
-  it('tell-expiring-cards notifies the customer once when a card expires within 30 days (req 7.4)', async () => {
+  it('notify-expiring-cards notifies the customer once when a card expires within 30 days (req 7.4)', async () => {
     await makeCard(harness.world, { tenant: harness.tenant, session: payer.session, expMonth: 12, expYear: 2026 });
     expect(await run(notifyExpiringCardsJob)).toEqual([]);
     harness.world.clock.now = new Date('2026-12-01T18:00:00Z');
-    expect(await run(notifyExpiringCardsJob)).toMatchObject([{ job: 'tell-expiring-cards', tenant: 'desk', told: 1 }]);
+    expect(await run(notifyExpiringCardsJob)).toMatchObject([
+      { job: 'notify-expiring-cards', tenant: 'desk', notified: 1 },
+    ]);
     expect(await run(notifyExpiringCardsJob)).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export const notifyPaymentEventsJob: TenantJob = async (context, tenant) => {
   const notifiedCount = await notifyPaymentEvents(context, tenant);
   if (notifiedCount > 0)
     context.log.info(
-      { job: 'tell-payment-events', tenant: tenant.label, told: notifiedCount },
+      { job: 'notify-payment-events', tenant: tenant.label, notified: notifiedCount },
       'payment notices queued',
     );
 };
@@ -39,7 +39,7 @@ export const notifyPaymentEventsJob: TenantJob = async (context, tenant) => {
 export const notifyRefundsJob: TenantJob = async (context, tenant) => {
   const notifiedCount = await notifyRefunds(context, tenant);
   if (notifiedCount > 0)
-    context.log.info({ job: 'tell-refunds', tenant: tenant.label, told: notifiedCount }, 'refund notices queued');
+    context.log.info({ job: 'notify-refunds', tenant: tenant.label, notified: notifiedCount }, 'refund notices queued');
 };
 
 /** Notifies payers of upcoming scheduled payments that aren't part of a plan. */
@@ -47,7 +47,7 @@ export const sendLaterPaymentNoticesJob: TenantJob = async (context, tenant) => 
   const notifiedCount = await sendLaterPaymentNotices(context, tenant);
   if (notifiedCount === 0) return;
   context.log.info(
-    { job: 'send-later-payment-notices', tenant: tenant.label, told: notifiedCount },
+    { job: 'send-later-payment-notices', tenant: tenant.label, notified: notifiedCount },
     'notices of scheduled payments queued',
   );
 };

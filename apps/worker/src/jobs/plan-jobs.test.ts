@@ -30,12 +30,12 @@ async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
 }
 
 describe('payment plan and settlement jobs', () => {
-  it('charge-due-installments charges the day’s installments, and tell-plan-events notifies the payer before and after (req 7.6)', async () => {
+  it('charge-due-installments charges the day’s installments, and notify-plan-events notifies the payer before and after (req 7.6)', async () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const { planId } = await harness.makePlan(payer, { startOn: '2026-12-14' });
     expect(await run(notifyPlanEventsJob)).toMatchObject([
-      { job: 'tell-plan-events', tenant: 'desk', planEvents: 1, comingPayments: 0, settlementEvents: 0 },
+      { job: 'notify-plan-events', tenant: 'desk', planEvents: 1, comingPayments: 0, settlementEvents: 0 },
     ]);
     days.at('2026-12-07');
     expect(await run(notifyPlanEventsJob)).toMatchObject([{ planEvents: 0, comingPayments: 1 }]);
@@ -64,7 +64,7 @@ describe('payment plan and settlement jobs', () => {
     expect(await days.tries(planId, 1)).toEqual(['declined']);
   });
 
-  it('lapse-settlements ends a settlement without a payment by its last day, and tell-plan-events notifies the customer (req 4.1)', async () => {
+  it('lapse-settlements ends a settlement without a payment by its last day, and notify-plan-events notifies the customer (req 4.1)', async () => {
     days.at('2026-11-23');
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     await harness.settlement(payer, { beginBy: '2026-11-30' });

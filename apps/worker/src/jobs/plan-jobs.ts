@@ -29,14 +29,14 @@ export const notifyPlanEventsJob: TenantJob = async (context, tenant) => {
     settlementEvents: await notifySettlementEvents(context, tenant),
   };
   if (Object.values(counts).every((count) => count === 0)) return;
-  context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...counts }, 'plan notices queued');
+  context.log.info({ job: 'notify-plan-events', tenant: tenant.label, ...counts }, 'plan notices queued');
 };
 
 export const notifyExpiringCardsJob: TenantJob = async (context, tenant) => {
   const notifiedCount = await notifyExpiringCards(context, tenant);
   if (notifiedCount > 0)
     context.log.info(
-      { job: 'tell-expiring-cards', tenant: tenant.label, told: notifiedCount },
+      { job: 'notify-expiring-cards', tenant: tenant.label, notified: notifiedCount },
       'notices of expiring cards queued',
     );
 };

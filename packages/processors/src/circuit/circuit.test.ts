@@ -14,12 +14,12 @@ function harness() {
     return ended !== undefined;
   };
   const calls = (count: number, end: 'answered' | 'failed') => Array.from({ length: count }, () => call(end));
-  return { clock, circuit, told: states, call, calls };
+  return { clock, circuit, states, call, calls };
 }
 
 describe('circuit', () => {
   it('opens at the fourth consecutive failure and then lets no requests through', () => {
-    const { circuit, calls, told: states } = harness();
+    const { circuit, calls, states } = harness();
     expect(calls(6, 'failed')).toEqual([true, true, true, true, false, false]);
     expect(circuit.isPassable()).toBe(false);
     expect(states).toEqual(['open']);
@@ -35,7 +35,7 @@ describe('circuit', () => {
   });
 
   it('opens after 3 s when requests hang, long before they time out', () => {
-    const { circuit, clock, told: states } = harness();
+    const { circuit, clock, states } = harness();
     const ends = Array.from({ length: 16 }, () => circuit.begin());
     clock.now = 2_999;
     expect(circuit.state()).toBe('closed');
@@ -55,7 +55,7 @@ describe('circuit', () => {
   });
 
   it('lets one request through after a second and closes when it is answered', () => {
-    const { circuit, clock, calls, call, told: states } = harness();
+    const { circuit, clock, calls, call, states } = harness();
     calls(4, 'failed');
     clock.now = 999;
     expect(call('answered')).toBe(false);

@@ -11,7 +11,7 @@ afterEach(() => sandbox.stop());
 async function eventsAfter(after: string | null) {
   const page = await sandbox.processor.events({ merchant: 'lumen', after, limit: 100 });
   const outcomes = page.items.map((event) => (event.kind === 'returned' ? event.returnCode : event.kind));
-  return { ...page, told: outcomes };
+  return { ...page, outcomes };
 }
 
 async function charge(accountNumber: string, key = accountNumber) {
@@ -22,7 +22,7 @@ async function charge(accountNumber: string, key = accountNumber) {
 describe('events of a sandbox bank payment', () => {
   it('report the settlement once after 30 s, with the charge’s reference and key', async () => {
     const processorReference = await charge('000123456789', 'k1');
-    expect((await eventsAfter(null)).told).toEqual([]);
+    expect((await eventsAfter(null)).outcomes).toEqual([]);
     sandbox.moveClock(30_000);
     const { items, next } = await eventsAfter(null);
     expect(items).toEqual([
@@ -35,7 +35,7 @@ describe('events of a sandbox bank payment', () => {
         occurredAtMs: expect.any(Number),
       },
     ]);
-    expect((await eventsAfter(next)).told).toEqual([]);
+    expect((await eventsAfter(next)).outcomes).toEqual([]);
     expect((await eventsAfter(null)).items).toEqual(items);
   });
 
@@ -45,9 +45,9 @@ describe('events of a sandbox bank payment', () => {
       await charge(accountNumber);
       sandbox.moveClock(30_000);
       const settled = await eventsAfter(null);
-      expect(settled.told).toEqual(['settled']);
+      expect(settled.outcomes).toEqual(['settled']);
       sandbox.moveClock(30_000);
-      expect((await eventsAfter(settled.next)).told).toEqual([bankReturn?.code]);
+      expect((await eventsAfter(settled.next)).outcomes).toEqual([bankReturn?.code]);
     },
   );
 
@@ -56,16 +56,16 @@ describe('events of a sandbox bank payment', () => {
     async ({ accountNumber, bankReturn }) => {
       await charge(accountNumber);
       sandbox.moveClock(15_000);
-      expect((await eventsAfter(null)).told).toEqual([bankReturn?.code]);
+      expect((await eventsAfter(null)).outcomes).toEqual([bankReturn?.code]);
       sandbox.moveClock(600_000);
-      expect((await eventsAfter(null)).told).toEqual([bankReturn?.code]);
+      expect((await eventsAfter(null)).outcomes).toEqual([bankReturn?.code]);
     },
   );
 
   it('are empty for a declined payment', async () => {
     await charge('000555555559');
     sandbox.moveClock(600_000);
-    expect((await eventsAfter(null)).told).toEqual([]);
+    expect((await eventsAfter(null)).outcomes).toEqual([]);
   });
 
   it('are in chronological order at any time', async () => {
@@ -81,7 +81,7 @@ describe('events of a sandbox bank payment', () => {
     await charge('000123456789');
     sandbox.moveClock(600_000);
     expect((await sandbox.processor.events({ merchant: 'harbor', after: null, limit: 10 })).items).toEqual([]);
-    expect((await eventsAfter(null)).told).toEqual(['settled']);
+    expect((await eventsAfter(null)).outcomes).toEqual(['settled']);
   });
 
   it('appear once and in the same order to concurrent readers', async () => {

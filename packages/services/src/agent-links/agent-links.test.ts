@@ -26,8 +26,8 @@ import { type AgentLinkCommand, createAgentLink } from './create-agent-link.ts';
 import { listAgentLinks } from './list-agent-links.ts';
 import { revokeAgentLink } from './revoke-agent-link.ts';
 
-type Desk = Awaited<ReturnType<typeof openMoneyHarness>>;
-let harness: Desk;
+type Harness = Awaited<ReturnType<typeof openMoneyHarness>>;
+let harness: Harness;
 let payer: Payer;
 const start = new Date('2026-11-23T16:00:00Z');
 
@@ -90,7 +90,7 @@ const bank: Extract<SubmitPaymentCommand['method'], { kind: 'new-bank-account' }
 };
 
 /** Pays $50.00 as the guest, from a newly entered bank account unless `changes` says otherwise. */
-function pay(session: CustomerSession, changes: Partial<Parameters<Desk['submit']>[1]> = {}) {
+function pay(session: CustomerSession, changes: Partial<Parameters<Harness['submit']>[1]> = {}) {
   return harness.submit({ ...payer, session }, { method: bank, ...changes });
 }
 
@@ -264,7 +264,7 @@ describe("opening an agent's payment link", () => {
 });
 
 describe("a payment through an agent's link", () => {
-  it.each<[string, Partial<AgreedTerms>, () => Promise<Partial<Parameters<Desk['submit']>[1]>>, string]>([
+  it.each<[string, Partial<AgreedTerms>, () => Promise<Partial<Parameters<Harness['submit']>[1]>>, string]>([
     ['another amount', { amountCents: cents(4_999) }, async () => ({}), 'amount'],
     ['another day', {}, async () => ({ scheduledFor: today().add({ days: 1 }) }), 'paymentDate'],
     ['today instead of later', { scheduledFor: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],

@@ -7,7 +7,7 @@ import { disputeEventMail } from './dispute-event-mail.ts';
 import { holdUnnotifiedEvent } from './notified-dispute.ts';
 import { loadStopped } from './stopped-by-dispute.ts';
 
-type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { dispute_id: string; event_no: number };
 
 /** Bounds a round, so that one tenant doesn't delay the others. */
@@ -17,7 +17,7 @@ const batch = 100;
  * Writes the messages about dispute events, each once regardless of the number of workers: message and mark are written
  * together or not at all. Events without a channel are marked too. Returns the number of messages.
  */
-export async function notifyDisputeEvents(context: TellContext, tenant: TenantRow): Promise<number> {
+export async function notifyDisputeEvents(context: NotifyContext, tenant: TenantRow): Promise<number> {
   const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('dispute_event')
@@ -33,7 +33,7 @@ export async function notifyDisputeEvents(context: TellContext, tenant: TenantRo
   return notifyEach(unnotified, { notify: (key) => notifyOne(context, { tenant, key }), onFault: context.onFault });
 }
 
-function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
+function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { dispute_id: disputeId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {

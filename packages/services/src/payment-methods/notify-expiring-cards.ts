@@ -11,7 +11,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
 /** Per night. The rest follow the next night, and thirty nights are available. */
 const batch = 1_000;
@@ -20,7 +20,7 @@ const batch = 1_000;
  * Notifies customers of saved cards that expire within 30 days, each once regardless of the number of workers. A
  * customer without a channel is marked too. Returns the number of cards with a notice.
  */
-export async function notifyExpiringCards(context: TellContext, tenant: TenantRow): Promise<number> {
+export async function notifyExpiringCards(context: NotifyContext, tenant: TenantRow): Promise<number> {
   const months = expiringMonths(todayOf(tenant, context.now()));
   const cards = await context.database.inTenant(tenant.id, (tx) =>
     tx
@@ -50,7 +50,7 @@ export async function notifyExpiringCards(context: TellContext, tenant: TenantRo
 }
 
 function notifyOne(
-  context: TellContext,
+  context: NotifyContext,
   { tenant, methodId }: { tenant: TenantRow; methodId: string },
 ): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {

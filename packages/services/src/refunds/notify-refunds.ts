@@ -6,7 +6,7 @@ import { loadNotifiedSinglePayment } from '../payments/notify/notified-single-pa
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 
-type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
 /** Bounds a round, so that one tenant doesn't delay the others. */
 const batch = 100;
@@ -16,7 +16,7 @@ const batch = 100;
  * written together or not at all. A voided debit is reported as a canceled payment, and a reversed entry only as the
  * new balance. Returns the number of refunds with a message.
  */
-export async function notifyRefunds(context: TellContext, tenant: TenantRow): Promise<number> {
+export async function notifyRefunds(context: NotifyContext, tenant: TenantRow): Promise<number> {
   const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('refund')
@@ -37,7 +37,7 @@ export async function notifyRefunds(context: TellContext, tenant: TenantRow): Pr
 
 async function notifyOne(
   tx: TenantTransaction,
-  context: TellContext,
+  context: NotifyContext,
   { tenant, refundId }: { tenant: TenantRow; refundId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ payment_id: string; kind: string; amount_cents: number }>`

@@ -11,7 +11,7 @@ import type { TenantRow } from '../tenants/tenant.ts';
 import { holdUnnotifiedEvent, type NotifiedSettlement } from './notified-settlement.ts';
 import { settlementEventMail } from './settlement-event-mail.ts';
 
-type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { settlement_id: string; event_no: number };
 
 /** Documents that the law requires in writing, by the message that announces them. */
@@ -28,7 +28,7 @@ const batch = 100;
  * written in one transaction (req 4.1). Events without a message or without a reachable customer are marked as well.
  * Returns the number of events with a message.
  */
-export async function notifySettlementEvents(context: TellContext, tenant: TenantRow): Promise<number> {
+export async function notifySettlementEvents(context: NotifyContext, tenant: TenantRow): Promise<number> {
   const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('settlement_event')
@@ -44,7 +44,7 @@ export async function notifySettlementEvents(context: TellContext, tenant: Tenan
   return notifyEach(unnotified, { notify: (key) => notifyOne(context, { tenant, key }), onFault: context.onFault });
 }
 
-function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
+function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { settlement_id: settlementId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {
@@ -64,7 +64,7 @@ function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; k
 
 async function queue(
   tx: TenantTransaction,
-  context: TellContext,
+  context: NotifyContext,
   { tenant, event }: { tenant: TenantRow; event: NotifiedSettlement },
 ): Promise<boolean> {
   const { customer_id: customerId, account_id: accountId, language } = event;

@@ -36,10 +36,11 @@ const noticeOf = (changes: object = {}) => ({
   ...changes,
 });
 
-type Notified = { body: string; signature?: string | undefined; host?: string; type?: string };
+type NoticeRequest = { body: string; signature?: string | undefined; host?: string; type?: string };
 
-function postNotice({ body, host = 'pay.localhost', type = 'application/json', ...told }: Notified) {
-  const signature = 'signature' in told ? told.signature : signCashNotice({ secret: testCashSecret, body, at: now() });
+function postNotice({ body, host = 'pay.localhost', type = 'application/json', ...options }: NoticeRequest) {
+  const signature =
+    'signature' in options ? options.signature : signCashNotice({ secret: testCashSecret, body, at: now() });
   return api.app.inject({
     method: 'POST',
     url: '/api/webhooks/cash',

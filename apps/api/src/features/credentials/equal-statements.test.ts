@@ -33,7 +33,7 @@ type Asked = { call: typeof startPasswordReset | typeof startRegistration; body:
 /** Drops random values from the response and keeps only the statements that ran before it. */
 async function watch({ call, body }: Asked) {
   const { answer, statements } = await watched.watch(() => watched.send(call, { tenant: tenant.label, body }));
-  const { x_uni_req_id: _, authenticationExternalRequestID, ...said } = answer.json();
+  const { x_uni_req_id: _, authenticationExternalRequestID, ...fields } = answer.json();
   const counted = statements.findIndex((text) => text.includes('request_count'));
   // The message is sent after the response, but its first statements may run earlier.
   const queued = statements.findIndex((text) => text.startsWith('insert into "message"'));
@@ -41,7 +41,7 @@ async function watch({ call, body }: Asked) {
   const isAsked = typeof authenticationExternalRequestID;
   return {
     status: answer.statusCode,
-    said,
+    fields,
     isAsked,
     cookies: answer.cookies.map(({ name }) => name),
     statements: statements.slice(counted, made + 1),
@@ -78,7 +78,7 @@ async function finish(username: string, { isCodeRight }: { isCodeRight: boolean 
   const { answer, statements } = await watched.watch(() => watched.send(finishRegistration, { ...request, body }));
   const { x_uni_req_id: _, ...fields } = answer.json();
   const inserted = statements.findIndex((text) => text.startsWith('insert into "sign_in_credential"'));
-  return { status: answer.statusCode, said: fields, statements, upToInsert: statements.slice(0, inserted + 1) };
+  return { status: answer.statusCode, fields, statements, upToInsert: statements.slice(0, inserted + 1) };
 }
 
 describe('finishing a registration with a free or taken user name', () => {
@@ -96,7 +96,7 @@ describe('finishing a registration with a free or taken user name', () => {
     const made = await finish(free(), { isCodeRight: true });
     const taken = await finish(await someone(), { isCodeRight: true });
     expect([made.status, taken.status]).toEqual([200, 422]);
-    expect(taken.said.responses).toMatchObject([{ responseCode: '9616' }]);
+    expect(taken.fields.responses).toMatchObject([{ responseCode: '9616' }]);
     expect(made.upToInsert.length).toBeGreaterThan(5);
     expect(taken.upToInsert).toEqual(made.upToInsert);
   });

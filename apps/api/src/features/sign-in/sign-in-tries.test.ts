@@ -77,7 +77,7 @@ describe('unknown user name', () => {
   const comparable = (answer: LightMyRequestResponse) => {
     const { status, code, body } = refusalOf(answer);
     const { x_uni_req_id: _, ...fields } = body;
-    return { status, code, said: fields, retryAfter: answer.headers['retry-after'] };
+    return { status, code, fields, retryAfter: answer.headers['retry-after'] };
   };
 
   /** The tenant's key is loaded again every minute, in a separate transaction. */

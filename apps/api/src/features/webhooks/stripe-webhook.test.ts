@@ -60,15 +60,15 @@ const balance = async () => {
   return (await api.world.adminPool.query(text, [payer.account])).rows[0].balance_cents;
 };
 
-type Notified = { event: object; host?: string; signature?: string | undefined; type?: string };
+type WebhookRequest = { event: object; host?: string; signature?: string | undefined; type?: string };
 
 function postEvent(
-  { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...told }: Notified,
+  { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...options }: WebhookRequest,
   app = api.app,
 ) {
   // Stripe indents by two spaces, and the signature covers the raw bytes.
   const payload = JSON.stringify(event, null, 2);
-  const signature = 'signature' in told ? told.signature : sign(payload);
+  const signature = 'signature' in options ? options.signature : sign(payload);
   return app.inject({
     method: 'POST',
     url: path,

@@ -16,11 +16,11 @@ const bundle = `
 let drawn = 0;
 export async function renderPage({ shell, url, hostname, language, tenant, texts, hasLogo, readCookie }) {
   if (url.startsWith('/broken')) throw new Error('this cannot be drawn');
-  const said = {
+  const content = {
     drawn: ++drawn, shell, url, hostname, language, tenant: tenant?.tenantName ?? null,
     title: texts[language].tenant.Title ?? texts[language].base.Title, hasLogo, consent: readCookie('consent-payweb') ?? null,
   };
-  return { html: JSON.stringify(said), style: ':root{--brand:#123456}' };
+  return { html: JSON.stringify(content), style: ':root{--brand:#123456}' };
 }`;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ label { display: grid; gap: .25rem; font-weight: 600; }
 input { font: inherit; padding: .625rem .75rem; border: 1px solid var(--soft); border-radius: 8px; background: var(--ground); color: var(--ink); }
 button { font: inherit; font-weight: 600; padding: .75rem 1rem; border: 0; border-radius: 8px; background: var(--link); color: var(--ground); }
 input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-.said { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+.message { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 `;
 
 /** Shows a form that pays a cash slip, and the result of the last payment. */
@@ -33,7 +33,7 @@ export function retailerPage({ slipNumber, amount, problem, notifiedNotice }: Re
 <p>The demo's store. Scan a slip's barcode or type its number, and take the money.</p>
 </header>
 <nav><a href="/dev/retailer">Next customer</a><a href="/">To the portal</a></nav>
-${message ? `<p class="said" role="status">${escapeHtml(message)}</p>` : ''}
+${message ? `<p class="message" role="status">${escapeHtml(message)}</p>` : ''}
 <form method="post" action="/dev/retailer" autocomplete="off">
 <label>Slip number <input name="slipNumber" inputmode="numeric" required autofocus value="${escapeHtml(slipNumber)}"></label>
 <label>Amount in dollars <input name="amount" inputmode="decimal" required value="${escapeHtml(amount)}"></label>

@@ -46,7 +46,7 @@ export function MakeOfferDialog({
       form={form}
       request={(typed) => ({ ...offerRequest(account.accountReferenceCode, typed, today), ...payee })}
       refresh={[['account'], ['offer-rule']]}
-      said={(answer) => outcomeText(answer, t('AccountOffer.Made'))}
+      doneMessage={(answer) => outcomeText(answer, t('AccountOffer.Made'))}
       onClose={onClose}
       isShownAtField={(problem) => ![undefined, 'accountReferenceCode'].includes(faultOf(problem))}
     >

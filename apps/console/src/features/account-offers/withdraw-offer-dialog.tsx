@@ -21,7 +21,7 @@ export function WithdrawOfferDialog({
       title={t('AccountOffer.WithdrawTitle', { amount: money(offer.total) })}
       submitLabel={t('AccountOffer.Withdraw')}
       variant="danger"
-      said={t('AccountOffer.Withdrawn')}
+      doneMessage={t('AccountOffer.Withdrawn')}
       onClose={onClose}
     >
       <p>{t('AccountOffer.WithdrawWords')}</p>

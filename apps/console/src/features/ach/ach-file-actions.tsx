@@ -55,7 +55,7 @@ export function AchFileActions({ file }: { readonly file: AchFile }) {
           refresh={achKeys}
           title={t('Ach.HoldTitle')}
           submitLabel={t('Ach.Do.hold')}
-          said={t('Ach.Held')}
+          doneMessage={t('Ach.Held')}
           onClose={close}
         >
           <p>{t('Ach.HoldWords')}</p>

@@ -40,7 +40,7 @@ export function AchFilesPage() {
       }
       filters={<PayeeFilter address={address} />}
       list={pages}
-      empty={{ icon: BankIcon, title: t('Ach.None'), words: t('Ach.NoneWords') }}
+      empty={{ icon: BankIcon, title: t('Ach.None'), text: t('Ach.NoneWords') }}
     >
       {(rows) => <AchFileTable files={rows} />}
     </ListPage>

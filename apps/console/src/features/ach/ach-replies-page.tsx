@@ -39,7 +39,7 @@ export function AchRepliesPage() {
           )
         }
         list={pages}
-        empty={{ icon: BankIcon, title: t('AchReply.None'), words: t('AchReply.NoneWords') }}
+        empty={{ icon: BankIcon, title: t('AchReply.None'), text: t('AchReply.NoneWords') }}
       >
         {(rows) => <ReplyTable replies={rows} onShowUnmatched={setShown} />}
       </ListPage>

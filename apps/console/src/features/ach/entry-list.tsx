@@ -22,7 +22,7 @@ export function EntryList({ search, isFiltered }: { readonly search: Search; rea
       empty={{
         icon: BankIcon,
         title: t(isFiltered ? 'AchEntry.NoneFound' : 'AchEntry.None'),
-        words: t('AchEntry.NoneWords'),
+        text: t('AchEntry.NoneWords'),
       }}
     >
       {(rows) => <EntryTable entries={rows} hasFile={search.fileID === undefined} />}

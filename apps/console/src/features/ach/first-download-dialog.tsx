@@ -17,7 +17,7 @@ export function FirstDownloadDialog({ file, onClose }: { readonly file: AchFile;
       call={downloadAchFile}
       request={() => ({ fileID: file.fileID })}
       refresh={achKeys}
-      said={t('Ach.Sent')}
+      doneMessage={t('Ach.Sent')}
       onDone={(bytes) => {
         onClose();
         saveFile(file.fileName, { bytes: bytes as Uint8Array<ArrayBuffer>, type: 'text/plain' });

@@ -30,7 +30,7 @@ export function ReleaseDialog({
       form={form}
       request={({ reason }) => ({ fileID: file.fileID, reason: reason.trim() })}
       refresh={achKeys}
-      said={({ outcome }) => t(`Ach.Came.${outcome}`)}
+      doneMessage={({ outcome }) => t(`Ach.Came.${outcome}`)}
       onClose={onClose}
     >
       <p>{t(needsAnother ? 'Ach.AskReleaseWords' : 'Ach.ReleaseWords', amounts)}</p>

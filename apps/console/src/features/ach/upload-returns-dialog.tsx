@@ -53,7 +53,7 @@ export function UploadReturnsDialog({
         return { payeeCode, fileName: file.name.slice(0, 200), content };
       }}
       refresh={[['ach']]}
-      said={({ fault, isKnown, outcome }) =>
+      doneMessage={({ fault, isKnown, outcome }) =>
         fault ? undefined : outcomeText({ outcome }, t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'))
       }
       onDone={({ fault }) => {

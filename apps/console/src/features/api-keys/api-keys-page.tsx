@@ -27,7 +27,7 @@ export function ApiKeysPage() {
           </Button>
         }
         list={list}
-        empty={{ icon: KeyIcon, title: t('Keys.None'), words: t('Keys.NoneWords') }}
+        empty={{ icon: KeyIcon, title: t('Keys.None'), text: t('Keys.NoneWords') }}
       >
         {(rows) => <KeyTable keys={rows} onMade={setMade} />}
       </ListPage>

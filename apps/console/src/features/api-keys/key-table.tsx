@@ -110,7 +110,7 @@ function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; readonl
       title={t('Keys.RevokeTitle', { name })}
       submitLabel={t('Keys.Do.revoke')}
       variant="danger"
-      said={t('Keys.Revoked', { name })}
+      doneMessage={t('Keys.Revoked', { name })}
       onClose={onClose}
     >
       <p>{t('Keys.RevokeWords')}</p>

@@ -32,7 +32,7 @@ export function ApprovalsPage() {
       empty={{
         icon: StampIcon,
         title: t(onlyOpen ? 'Approvals.NoneOpen' : 'Approvals.None'),
-        words: t('Approvals.NoneWords'),
+        text: t('Approvals.NoneWords'),
       }}
     >
       {(rows) => <ApprovalTable approvals={rows} />}

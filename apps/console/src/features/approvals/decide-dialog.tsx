@@ -29,7 +29,7 @@ export function DecideDialog({
       form={form}
       request={({ reason }) => ({ approvalID: approval.approvalID, decision, reason: reason.trim() })}
       refresh={approvalKeys}
-      said={t(isApproval ? 'Approval.Approved' : 'Approval.Refused')}
+      doneMessage={t(isApproval ? 'Approval.Approved' : 'Approval.Refused')}
       onClose={onClose}
     >
       <p>{t(isApproval ? 'Approval.ApproveWords' : 'Approval.RefuseWords', { name: approval.requestedByName })}</p>

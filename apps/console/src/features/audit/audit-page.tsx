@@ -36,7 +36,7 @@ export function AuditPage() {
         <ListCard
           filters={<AuditFilters address={address} entries={pages.rows} />}
           list={pages}
-          empty={{ icon: LogIcon, title: t('Audit.None'), words: t('Audit.NoneWords') }}
+          empty={{ icon: LogIcon, title: t('Audit.None'), text: t('Audit.NoneWords') }}
         >
           {(rows) => <AuditList entries={rows} onOperator={(operator) => address.change({ operator })} />}
         </ListCard>

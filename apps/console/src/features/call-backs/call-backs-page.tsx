@@ -36,7 +36,7 @@ export function CallBacksPage() {
       empty={{
         icon: PhoneIcon,
         title: t(isToday ? 'CallBacks.NoneToday' : 'CallBacks.None'),
-        words: t('CallBacks.NoneWords'),
+        text: t('CallBacks.NoneWords'),
       }}
     >
       {(rows) => <CallBackTable callBacks={rows} />}

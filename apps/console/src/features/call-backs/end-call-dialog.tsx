@@ -24,7 +24,7 @@ export function EndCallDialog({ callBack, onClose }: { readonly callBack: CallBa
       form={form}
       request={({ outcome, note }) => outcome && { callBackID: callBack.callBackID, outcome, note: note.trim() }}
       refresh={callBackKeys}
-      said={t('CallBack.Ended')}
+      doneMessage={t('CallBack.Ended')}
       onClose={onClose}
     >
       <RadioField

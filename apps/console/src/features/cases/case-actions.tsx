@@ -90,7 +90,7 @@ function CloseCaseDialog({ of, onClose }: { readonly of: OperatorCase; readonly 
       form={form}
       request={({ note }) => ({ caseID: of.caseID, note: note.trim() })}
       refresh={refresh}
-      said={t('Case.WasClosed')}
+      doneMessage={t('Case.WasClosed')}
       onClose={onClose}
     >
       <p>{t('Case.CloseWords')}</p>

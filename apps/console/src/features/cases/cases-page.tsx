@@ -51,7 +51,7 @@ export function CasesPage() {
       empty={{
         icon: CaseIcon,
         title: t(count > 0 ? 'Cases.NoneFound' : 'Cases.NoneOpen'),
-        words: t('Cases.NoneWords'),
+        text: t('Cases.NoneWords'),
       }}
     >
       {(rows) => <CaseTable cases={rows} hasStates={!onlyOpen} />}

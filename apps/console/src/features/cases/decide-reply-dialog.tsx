@@ -28,7 +28,7 @@ export function DecideReplyDialog({
       form={form}
       request={({ note }) => ({ caseID, isRevocation, note: note.trim() })}
       refresh={refresh}
-      said={t(isRevocation ? 'Case.TextsEnded' : 'Case.TextsKept')}
+      doneMessage={t(isRevocation ? 'Case.TextsEnded' : 'Case.TextsKept')}
       onClose={onClose}
     >
       <p>{t(isRevocation ? 'Case.EndTextsMeaning' : 'Case.KeepTextsMeaning')}</p>

@@ -31,7 +31,7 @@ export function RecordLetterDialog({
       form={form}
       request={({ mailedOn }) => ({ caseID, noticeID, mailedOn: parseDate(mailedOn) })}
       refresh={refresh}
-      said={t(debitNotice ? 'Case.LetterRecorded' : 'Case.PaperRecorded')}
+      doneMessage={t(debitNotice ? 'Case.LetterRecorded' : 'Case.PaperRecorded')}
       onClose={onClose}
     >
       <p>

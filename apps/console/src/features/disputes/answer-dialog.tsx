@@ -20,7 +20,7 @@ export function AnswerDialog({ dispute, onClose }: { readonly dispute: StaffDisp
       form={form}
       request={({ words }) => ({ disputeID: dispute.disputeID, words: words.trim() })}
       refresh={disputeKeys}
-      said={t('Dispute.Answered')}
+      doneMessage={t('Dispute.Answered')}
       onClose={onClose}
     >
       <p>{t('Dispute.AnswerWords')}</p>

@@ -37,7 +37,7 @@ export function DecideDisputeDialog({
         typed.outcome && { disputeID: dispute.disputeID, outcome: typed.outcome, words: typed.words.trim() }
       }
       refresh={disputeKeys}
-      said={t('Dispute.Closed')}
+      doneMessage={t('Dispute.Closed')}
       onClose={onClose}
     >
       <RadioField

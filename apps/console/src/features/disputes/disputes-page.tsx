@@ -34,7 +34,7 @@ export function DisputesPage() {
       empty={{
         icon: DisputeIcon,
         title: t(onlyOpen ? 'Disputes.NoneOpen' : 'Disputes.None'),
-        words: t('Disputes.NoneWords'),
+        text: t('Disputes.NoneWords'),
       }}
     >
       {(rows) => <DisputeTable disputes={rows} />}

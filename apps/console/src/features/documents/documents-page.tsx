@@ -70,7 +70,7 @@ function Documents({ customerID }: { readonly customerID: string }) {
     rows: ({ papers: documents }) => documents,
   });
   return (
-    <RowList list={pages} empty={{ icon: DocumentIcon, title: t('Papers.None'), words: t('Papers.NoneWords') }}>
+    <RowList list={pages} empty={{ icon: DocumentIcon, title: t('Papers.None'), text: t('Papers.NoneWords') }}>
       {(rows) => <DocumentsTable documents={rows} />}
     </RowList>
   );

@@ -27,7 +27,7 @@ export function ImportDecision({
       call={call as typeof startImport}
       request={() => ({ importID: entry.importID })}
       refresh={[['import']]}
-      said={({ outcome = 'made' }) => outcomeText({ outcome }, t(`Import.Said.${decision}`))}
+      doneMessage={({ outcome = 'made' }) => outcomeText({ outcome }, t(`Import.Said.${decision}`))}
       onClose={onClose}
     >
       <p>{t(`Import.Meaning.${decision}`)}</p>

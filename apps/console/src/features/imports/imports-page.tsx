@@ -37,7 +37,7 @@ export function ImportsPage() {
       }
       filters={<PayeeFilter address={address} />}
       list={pages}
-      empty={{ icon: UploadIcon, title: t('Imports.None'), words: t('Imports.NoneWords') }}
+      empty={{ icon: UploadIcon, title: t('Imports.None'), text: t('Imports.NoneWords') }}
     >
       {(rows) => <ImportTable imports={rows} />}
     </ListPage>

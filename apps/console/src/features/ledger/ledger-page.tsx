@@ -27,7 +27,7 @@ export function LedgerPage() {
           : t('Ledger.Lead', { account: accountReferenceCode, amount: money(balance) })
       }
       list={pages}
-      empty={{ icon: BookIcon, title: t('Ledger.None'), words: t('Ledger.NoneWords') }}
+      empty={{ icon: BookIcon, title: t('Ledger.None'), text: t('Ledger.NoneWords') }}
     >
       {(rows) => <LedgerTable bookings={rows} />}
     </ListPage>

@@ -30,7 +30,7 @@ export function LimitRefusalsPage() {
       empty={{
         icon: LockIcon,
         title: t(isFiltered ? 'LimitRefusals.NoneFound' : 'LimitRefusals.None'),
-        words: t('LimitRefusals.NoneWords'),
+        text: t('LimitRefusals.NoneWords'),
         titleLevel: 2,
       }}
     >

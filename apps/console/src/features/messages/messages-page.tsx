@@ -27,7 +27,7 @@ export function MessagesPage() {
       empty={{
         icon: MessageIcon,
         title: t(address.count > 0 ? 'Messages.NoneFound' : 'Messages.None'),
-        words: t(address.count > 0 ? 'Messages.NoneFoundWords' : 'Messages.NoneWords'),
+        text: t(address.count > 0 ? 'Messages.NoneFoundWords' : 'Messages.NoneWords'),
       }}
     >
       {(rows) => <MessageTable messages={rows} />}

@@ -20,7 +20,7 @@ export function ActivateDialog({ entry, onClose }: { readonly entry: OfferRuleEn
       form={form}
       request={({ reason }) => ({ ruleID, version, reason: reason.trim() })}
       refresh={offerRuleKeys}
-      said={({ outcome }) => t(`OfferRule.Came.${outcome}`)}
+      doneMessage={({ outcome }) => t(`OfferRule.Came.${outcome}`)}
       onClose={onClose}
     >
       <p>

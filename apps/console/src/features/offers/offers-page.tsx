@@ -27,7 +27,7 @@ export function OffersPage() {
       lead={t('Offers.Lead')}
       actions={mayWrite && write}
       list={list}
-      empty={{ icon: OfferIcon, title: t('Offers.None'), words: t('Offers.NoneWords'), action: mayWrite && write }}
+      empty={{ icon: OfferIcon, title: t('Offers.None'), text: t('Offers.NoneWords'), action: mayWrite && write }}
     >
       {(rows) => <RuleTable rules={rows} />}
     </ListPage>

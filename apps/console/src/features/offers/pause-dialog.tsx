@@ -24,7 +24,7 @@ export function PauseDialog({ entry, onClose }: { readonly entry: OfferRuleEntry
       call={pauseOfferRule}
       request={() => ({ ruleID: entry.ruleID, isWithdrawing: open === 'withdraw' })}
       refresh={offerRuleKeys}
-      said={t('OfferRule.Paused')}
+      doneMessage={t('OfferRule.Paused')}
       onClose={onClose}
     >
       <p>{t('OfferRule.PauseWords')}</p>

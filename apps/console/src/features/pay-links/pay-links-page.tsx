@@ -41,7 +41,7 @@ export function PayLinksPage() {
       empty={{
         icon: LinkIcon,
         title: t('PayLink.None'),
-        words: t(count > 0 ? 'PayLink.NoneOfAccount' : 'PayLink.NoneWords'),
+        text: t(count > 0 ? 'PayLink.NoneOfAccount' : 'PayLink.NoneWords'),
       }}
     >
       {(rows) => <PayLinkTable links={rows} />}

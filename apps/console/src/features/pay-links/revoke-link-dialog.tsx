@@ -14,7 +14,7 @@ export function RevokeLinkDialog({ link, onClose }: { readonly link: PayLink; re
       call={revokeAgentLink}
       request={() => ({ linkID: link.linkID })}
       refresh={payLinkKeys}
-      said={t('PayLink.Revoked')}
+      doneMessage={t('PayLink.Revoked')}
       onClose={onClose}
     >
       <p>{t('PayLink.RevokeWords', { account: link.accountReferenceCode })}</p>

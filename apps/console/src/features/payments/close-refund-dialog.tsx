@@ -37,7 +37,7 @@ export function CloseRefundDialog({
         reference: reference.trim(),
       })}
       refresh={paymentKeys}
-      said={t('Refund.Closed')}
+      doneMessage={t('Refund.Closed')}
       onClose={onClose}
     >
       <RadioField

@@ -46,7 +46,7 @@ export function CloseReviewDialog({
         }
       }
       refresh={[...paymentKeys, ['account']]}
-      said={(answer) => outcomeText(answer, t('Review.Closed'))}
+      doneMessage={(answer) => outcomeText(answer, t('Review.Closed'))}
       onClose={onClose}
     >
       <p>{t('Review.Words')}</p>

@@ -64,7 +64,7 @@ function SendReceiptDialog({ payment, onClose }: { readonly payment: StaffPaymen
       call={emailReceiptAgain}
       request={() => ({ paymentID: payment.paymentID })}
       refresh={[['message']]}
-      said={({ destination }) => t('Receipt.Sent', { to: destination })}
+      doneMessage={({ destination }) => t('Receipt.Sent', { to: destination })}
       onClose={onClose}
     >
       <p>{t('Receipt.Words')}</p>

@@ -38,7 +38,7 @@ export function PaymentsPage() {
       empty={{
         icon: CardIcon,
         title: t(address.count > 0 ? 'Payments.NoneFound' : 'Payments.None'),
-        words: t(address.count > 0 ? 'Payments.NoneFoundWords' : 'Payments.NoneWords'),
+        text: t(address.count > 0 ? 'Payments.NoneFoundWords' : 'Payments.NoneWords'),
       }}
     >
       {(rows) => <PaymentTable payments={rows} />}

@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
       form={form}
       request={(typed) => ({ ...refundRequest(payment, typed), idempotencyKey })}
       refresh={paymentKeys}
-      said={({ outcome }) => t(`Payment.Came.${outcome}`)}
+      doneMessage={({ outcome }) => t(`Payment.Came.${outcome}`)}
       onClose={onClose}
     >
       <SegmentedControl

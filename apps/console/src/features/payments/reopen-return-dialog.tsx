@@ -27,7 +27,7 @@ export function ReopenReturnDialog({
       form={form}
       request={({ note }) => ({ paymentID: payment.paymentID, note: note.trim() })}
       refresh={paymentKeys}
-      said={(answer) => outcomeText(answer, t('Payment.Reopened'))}
+      doneMessage={(answer) => outcomeText(answer, t('Payment.Reopened'))}
       onClose={onClose}
     >
       <p>{t('Payment.Meaning.reopen')}</p>

@@ -27,7 +27,7 @@ export function ResendDialog({ payment, onClose }: { readonly payment: StaffPaym
       form={form}
       request={({ amount }) => ({ paymentID: payment.paymentID, amount: typedCents(amount) })}
       refresh={paymentKeys}
-      said={(answer) => outcomeText(answer, t('Payment.Resent'))}
+      doneMessage={(answer) => outcomeText(answer, t('Payment.Resent'))}
       onDone={({ payment: sent, approvalID }) => {
         onClose();
         void navigate(sent ? `/payments/${sent.paymentID}` : `/approvals/${approvalID}`);

@@ -44,7 +44,7 @@ export function UndoDialog({
         idempotencyKey,
       })}
       refresh={paymentKeys}
-      said={({ outcome }) => t(`Payment.Came.${outcome}`)}
+      doneMessage={({ outcome }) => t(`Payment.Came.${outcome}`)}
       onClose={onClose}
     >
       <p>{t(`Payment.Meaning.${action}`)}</p>

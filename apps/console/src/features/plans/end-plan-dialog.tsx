@@ -26,7 +26,7 @@ export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; rea
       form={form}
       request={({ reason }) => ({ planID: plan.planID, reason: reason.trim() })}
       refresh={planKeys}
-      said={t('Plan.Said.end')}
+      doneMessage={t('Plan.Said.end')}
       onClose={onClose}
     >
       <Notice kind="error" isLive={false} title={t('Plan.EndForGood')}>

@@ -24,7 +24,7 @@ export function PlansPage() {
       empty={{
         icon: CalendarIcon,
         title: t(address.count > 0 ? 'Plans.NoneFound' : 'Plans.None'),
-        words: t(address.count > 0 ? 'Plans.NoneFoundWords' : 'Plans.NoneWords'),
+        text: t(address.count > 0 ? 'Plans.NoneFoundWords' : 'Plans.NoneWords'),
       }}
     >
       {(rows) => <PlanTable plans={rows} />}

@@ -33,7 +33,9 @@ export function ClosePostingDialog({
       form={form}
       request={(asked) => asked}
       refresh={[['posting']]}
-      said={({ sequence, isMore }) => t(isMore ? 'Posting.ClosedMore' : 'Posting.Closed', { number: count(sequence) })}
+      doneMessage={({ sequence, isMore }) =>
+        t(isMore ? 'Posting.ClosedMore' : 'Posting.Closed', { number: count(sequence) })
+      }
       onDone={({ postingFileID }) => {
         onClose();
         void navigate(`/posting/${postingFileID}`);

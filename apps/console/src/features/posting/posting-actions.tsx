@@ -50,7 +50,7 @@ export function PostingActions({ file }: { readonly file: PostingFile }) {
           refresh={[['posting']]}
           title={t(`Posting.Ask.${action}`)}
           submitLabel={t(`Posting.Do.${action}`)}
-          said={t(`Posting.Said.${action}`)}
+          doneMessage={t(`Posting.Said.${action}`)}
           onClose={() => setAction(undefined)}
         >
           <p>{t(`Posting.Meaning.${action}`)}</p>

@@ -42,7 +42,7 @@ export function PostingPage() {
         }
         filters={<PayeeFilter address={address} />}
         list={pages}
-        empty={{ icon: LedgerIcon, title: t('Posting.None'), words: t('Posting.NoneWords') }}
+        empty={{ icon: LedgerIcon, title: t('Posting.None'), text: t('Posting.NoneWords') }}
       >
         {(rows) => <PostingTable files={rows} />}
       </ListPage>

@@ -37,7 +37,7 @@ export function PostingSettingsDialog({
         settings: { ...typed, cutOff: cutOff === '' ? null : cutOff.slice(0, 5) },
       })}
       refresh={[['posting']]}
-      said={t('PostingSettings.Saved', { payee: payeeCode })}
+      doneMessage={t('PostingSettings.Saved', { payee: payeeCode })}
       onClose={onClose}
     >
       <TextField

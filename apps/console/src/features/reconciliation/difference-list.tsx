@@ -31,7 +31,7 @@ export function DifferenceList({ onlyOpen }: { readonly onlyOpen: boolean }) {
           empty={{
             icon: ScalesIcon,
             title: t(onlyOpen ? 'Difference.NoneOpen' : 'Difference.None'),
-            words: t('Difference.NoneWords'),
+            text: t('Difference.NoneWords'),
           }}
         >
           {(rows) => <DifferenceTable differences={rows} onExplain={setExplained} />}

@@ -39,7 +39,7 @@ export function ExplainDialog({
       form={form}
       request={({ reason, moveTo }) => ({ differenceID, reason: reason.trim(), ...(moveTo !== '' && { moveTo }) })}
       refresh={refresh}
-      said={({ outcome }) => (outcome === 'closed' ? t('Difference.Closed') : undefined)}
+      doneMessage={({ outcome }) => (outcome === 'closed' ? t('Difference.Closed') : undefined)}
       onDone={({ approvalID }) => {
         onAwaits(approvalID ?? undefined);
         onClose();

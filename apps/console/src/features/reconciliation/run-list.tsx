@@ -36,7 +36,7 @@ export function RunList({
       </FilterBar>
       <RowList
         list={pages}
-        empty={{ icon: ScalesIcon, title: t('Reconciliation.NoRuns'), words: t('Reconciliation.NoRunsWords') }}
+        empty={{ icon: ScalesIcon, title: t('Reconciliation.NoRuns'), text: t('Reconciliation.NoRunsWords') }}
       >
         {(rows) => <RunTable runs={rows} />}
       </RowList>

@@ -31,7 +31,7 @@ export function ReturnsPage() {
           empty={{
             icon: ReturnIcon,
             title: t(isFiltered ? 'Returns.NoneFound' : 'Returns.None'),
-            words: t('Returns.NoneWords'),
+            text: t('Returns.NoneWords'),
             titleLevel: 3,
           }}
         >

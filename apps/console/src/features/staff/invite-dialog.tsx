@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       form={form}
       request={(typed) => ({ ...typed, name: typed.name.trim(), email: typed.email.trim() })}
       refresh={[['member']]}
-      said={(answer) => outcomeText(answer, t(answer.isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'))}
+      doneMessage={(answer) => outcomeText(answer, t(answer.isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'))}
       onClose={onClose}
       isShownAtField={isTaken}
     >

@@ -28,7 +28,7 @@ export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
     submitLabel: t(`Staff.Do.${action}`),
     variant: mild.includes(action) ? 'primary' : 'danger',
     refresh: [['member']],
-    said: ({ isMailed, ...answer }: Answer) =>
+    doneMessage: ({ isMailed, ...answer }: Answer) =>
       outcomeText(answer, t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${action}`, { name })),
     onClose,
     children: (

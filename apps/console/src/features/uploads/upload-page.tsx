@@ -118,7 +118,7 @@ function MarkSeenDialog({ upload, onClose }: { readonly upload: StaffUpload; rea
       form={form}
       request={({ note }) => ({ uploadID: upload.uploadID, note: note.trim() })}
       refresh={[['upload'], ['case'], ['customer']]}
-      said={t('Uploads.Marked')}
+      doneMessage={t('Uploads.Marked')}
       onClose={onClose}
     >
       <p>{t('Uploads.MarkSeenWords')}</p>

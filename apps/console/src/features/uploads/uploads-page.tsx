@@ -45,7 +45,7 @@ export function UploadsPage() {
       empty={{
         icon: InboxIcon,
         title: t(onlyUnseen ? 'Uploads.NoneUnseen' : 'Uploads.None'),
-        words: t('Uploads.NoneWords'),
+        text: t('Uploads.NoneWords'),
       }}
     >
       {(rows) => <UploadTable uploads={rows} />}

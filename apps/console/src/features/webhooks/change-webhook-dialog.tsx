@@ -27,7 +27,7 @@ export function ChangeWebhookDialog({
       form={form}
       request={(typed) => ({ endpointID, ...wishOf(typed) })}
       refresh={[['webhook']]}
-      said={(answer) => outcomeText(answer, t('Webhook.Said.change'))}
+      doneMessage={(answer) => outcomeText(answer, t('Webhook.Said.change'))}
       onClose={onClose}
     >
       {({ problem }) => (

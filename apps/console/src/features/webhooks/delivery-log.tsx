@@ -48,7 +48,7 @@ export function DeliveryLog({ endpoint }: { readonly endpoint: Webhook }) {
       empty={{
         icon: WebhookIcon,
         title: t(count > 0 ? 'Delivery.NoneFound' : 'Delivery.None'),
-        words: t(count > 0 ? 'Delivery.NoneFoundWords' : 'Delivery.NoneWords'),
+        text: t(count > 0 ? 'Delivery.NoneFoundWords' : 'Delivery.NoneWords'),
         titleLevel: 3,
       }}
     >

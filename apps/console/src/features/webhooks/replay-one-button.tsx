@@ -36,7 +36,7 @@ function ReplayOneDialog({ delivery, onClose }: { readonly delivery: Delivery; r
       request={() => ({ endpointID, replay: { deliveryID } })}
       refresh={[['webhook']]}
       // Nothing is sent when the same event is already being delivered.
-      said={({ deliveries }) => t(deliveries === 0 ? 'Delivery.UnderWay' : 'Delivery.Replayed')}
+      doneMessage={({ deliveries }) => t(deliveries === 0 ? 'Delivery.UnderWay' : 'Delivery.Replayed')}
       onDone={() => {
         onClose();
         void navigate(`/webhooks/${endpointID}`);

@@ -46,7 +46,7 @@ export function ReplaySpanDialog({
       form={form}
       request={replayOf}
       refresh={[['webhook']]}
-      said={({ deliveries }) =>
+      doneMessage={({ deliveries }) =>
         deliveries === 0 ? t('Webhook.ReplayedNone') : t('Webhook.Replayed', { count: deliveries })
       }
       onClose={onClose}

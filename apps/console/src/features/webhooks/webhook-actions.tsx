@@ -73,7 +73,7 @@ export function WebhookActions({
           title={t(`Webhook.Ask.${action}`)}
           submitLabel={t(`Webhook.Do.${action}`)}
           variant={action === 'remove' ? 'danger' : 'primary'}
-          said={t(`Webhook.Said.${action}`)}
+          doneMessage={t(`Webhook.Said.${action}`)}
           onDone={() => {
             close();
             if (action === 'remove') void navigate('/webhooks');

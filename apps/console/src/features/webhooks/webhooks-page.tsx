@@ -40,7 +40,7 @@ export function WebhooksPage() {
           )
         }
         list={list}
-        empty={{ icon: WebhookIcon, title: t('Webhooks.None'), words: t('Webhooks.NoneWords') }}
+        empty={{ icon: WebhookIcon, title: t('Webhooks.None'), text: t('Webhooks.NoneWords') }}
       >
         {(rows) => <WebhookTable endpoints={rows} />}
       </ListPage>

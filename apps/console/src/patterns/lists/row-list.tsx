@@ -12,7 +12,7 @@ export type RowListProps<Row> = {
   readonly empty?: Pick<EmptyStateProps, 'titleLevel' | 'action'> & {
     readonly icon: ComponentType<{ readonly size: 32 }>;
     readonly title: string;
-    readonly words?: string;
+    readonly text?: string;
   };
   /** The table. */
   readonly children: (rows: readonly Row[]) => ReactNode;
@@ -31,10 +31,10 @@ export function RowList<Row>({ list, empty, children }: RowListProps<Row>) {
             </>
           );
         }
-        const { icon: Icon, words, ...rest } = empty;
+        const { icon: Icon, text, ...rest } = empty;
         return (
           <EmptyState {...rest} icon={<Icon size={32} />}>
-            {words}
+            {text}
           </EmptyState>
         );
       }}

@@ -9,7 +9,7 @@ import { loadNotifiedPlan } from './notified-plan.ts';
 import { planEventMail } from './plan-event-mail.ts';
 import { queuePlanNotice } from './queue-plan-notice.ts';
 
-type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { plan_id: string; event_no: number };
 type EventRow = { event: string; payment_id: string | null; reason: string | null; at: Date };
 
@@ -21,7 +21,7 @@ const batch = 100;
  * one transaction (req 7.6). Events without a message or without a reachable customer are marked as well. Returns the
  * number of events with a message.
  */
-export async function notifyPlanEvents(context: TellContext, tenant: TenantRow): Promise<number> {
+export async function notifyPlanEvents(context: NotifyContext, tenant: TenantRow): Promise<number> {
   const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('plan_event')
@@ -37,7 +37,7 @@ export async function notifyPlanEvents(context: TellContext, tenant: TenantRow):
   return notifyEach(unnotified, { notify: (key) => notifyOne(context, { tenant, key }), onFault: context.onFault });
 }
 
-function notifyOne(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
+function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { plan_id: planId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {

@@ -9,7 +9,7 @@ import type { TenantRow } from '../../tenants/tenant.ts';
 import { loadNotifiedSinglePayment, type NotifiedSinglePayment } from './notified-single-payment.ts';
 import { type NotifiedEvent, paymentNotice } from './payment-notice.ts';
 
-type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
 /** Limits a round, so that one tenant doesn't delay the others. */
 const batch = 100;
@@ -19,7 +19,7 @@ const batch = 100;
  * are written in one transaction. Of several events since the last message, only the latest is reported. Events without
  * a message or without a reachable customer are marked as well. Returns the number of payments with a message.
  */
-export async function notifyPaymentEvents(context: TellContext, tenant: TenantRow): Promise<number> {
+export async function notifyPaymentEvents(context: NotifyContext, tenant: TenantRow): Promise<number> {
   const unnotified = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('payment')
@@ -39,7 +39,7 @@ export async function notifyPaymentEvents(context: TellContext, tenant: TenantRo
 
 type Asked = { tenant: TenantRow; paymentId: string };
 
-function notifyOne(context: TellContext, { tenant, paymentId }: Asked): Promise<boolean> {
+function notifyOne(context: NotifyContext, { tenant, paymentId }: Asked): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const notifiedEventNo = await holdUnnotified(tx, { tenant, paymentId });
     if (notifiedEventNo === undefined) return false;
@@ -91,7 +91,7 @@ const passing: readonly string[] = ['awaiting', 'submitting', 'unknown', 'review
 
 async function queueLatest(
   tx: TenantTransaction,
-  context: TellContext,
+  context: NotifyContext,
   { tenant, paymentId, payment, events }: Asked & { payment: NotifiedSinglePayment; events: readonly EventRow[] },
 ): Promise<boolean> {
   const latest = events.findLast(({ to_state }) => !passing.includes(to_state));

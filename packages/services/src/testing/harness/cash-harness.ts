@@ -29,10 +29,10 @@ export async function allowCash(
   await world.adminPool.query(text, [minimumCents, maximumCents, customerId]);
 }
 
-type DeskOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
+type HarnessOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
 /** A slip is for $50.00 by default. */
-export async function openCashHarness(urls: Parameters<typeof openPaymentHarness>[0], options: DeskOptions = {}) {
+export async function openCashHarness(urls: Parameters<typeof openPaymentHarness>[0], options: HarnessOptions = {}) {
   const harness = await openPaymentHarness(urls, options);
   const { tenant, world } = harness;
   await openToCash(world, { tenant });

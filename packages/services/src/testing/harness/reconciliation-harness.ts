@@ -12,11 +12,11 @@ import { todayOf } from '../../tenants/today-of.ts';
 import { openPaymentHarness, type Payer } from './payment-harness.ts';
 
 const hourMs = 60 * 60_000;
-type DeskOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
+type HarnessOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
 export async function openReconciliationHarness(
   urls: Parameters<typeof openPaymentHarness>[0],
-  options: DeskOptions = {},
+  options: HarnessOptions = {},
 ) {
   const harness = await openPaymentHarness(urls, options);
   const { tenant, world } = harness;

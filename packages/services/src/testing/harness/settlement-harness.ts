@@ -9,10 +9,10 @@ import { makeOffer, type TestOffer } from '../fixtures/test-offer.ts';
 import { openPaymentHarness, type Payer, type PaymentChanges } from './payment-harness.ts';
 import { planActions } from './plan-harness.ts';
 
-type DeskOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
+type HarnessOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
 /** Opens a payment fixture with settlement offers. A payer owes $200.00, and an offer is a lump sum of $60.00. */
-export async function openSettlementHarness(urls: Parameters<typeof openPaymentHarness>[0], options: DeskOptions = {}) {
+export async function openSettlementHarness(urls: Parameters<typeof openPaymentHarness>[0], options: HarnessOptions = {}) {
   const harness = await openPaymentHarness(urls, options);
   const { tenant, world } = harness;
 

@@ -30,7 +30,7 @@ export function CareDialog({
       form={form}
       request={({ reason }) => ({ customerID: customer.customerID, reason: reason.trim() })}
       refresh={customerKeys}
-      said={({ destination }) => t(`CustomerCare.Said.${action}`, { name, destination })}
+      doneMessage={({ destination }) => t(`CustomerCare.Said.${action}`, { name, destination })}
       onClose={onClose}
     >
       <p>{t(`CustomerCare.Meaning.${action}`, { name })}</p>

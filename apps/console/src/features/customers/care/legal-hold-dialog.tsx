@@ -45,7 +45,7 @@ export function LegalHoldDialog({
         {...shared}
         call={holdCustomerRecords}
         refresh={customerKeys}
-        said={t('LegalHold.Kept', { name })}
+        doneMessage={t('LegalHold.Kept', { name })}
       />
     );
   }
@@ -55,7 +55,7 @@ export function LegalHoldDialog({
       variant="danger"
       call={releaseCustomerRecords}
       refresh={releaseKeys}
-      said={({ outcome }) => t(outcome === 'made' ? 'LegalHold.Released' : 'LegalHold.Asked', { name })}
+      doneMessage={({ outcome }) => t(outcome === 'made' ? 'LegalHold.Released' : 'LegalHold.Asked', { name })}
     />
   );
 }

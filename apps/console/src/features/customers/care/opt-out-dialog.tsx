@@ -39,7 +39,7 @@ export function OptOutDialog({
       form={form}
       request={({ reason }) => chosen && { customerID: customer.customerID, channel: chosen, reason: reason.trim() }}
       refresh={customerKeys}
-      said={() => t(`CustomerCare.OptedOut.${chosen}`, { name })}
+      doneMessage={() => t(`CustomerCare.OptedOut.${chosen}`, { name })}
       onClose={onClose}
     >
       <p>{t('CustomerCare.Meaning.opt-out', { name })}</p>

@@ -49,7 +49,7 @@ export function StopContactDialog({
             }
       }
       refresh={customerKeys}
-      said={() => t(`CustomerCare.StopSaid.${extent}`, { name })}
+      doneMessage={() => t(`CustomerCare.StopSaid.${extent}`, { name })}
       onClose={onClose}
     >
       <p>{t('CustomerCare.Meaning.stop-contact', { name })}</p>

@@ -70,7 +70,7 @@ function Found({ text }: { readonly text: string }) {
       <ListCard
         title={t('Customers.Found', { text })}
         list={pages}
-        empty={{ icon: SearchIcon, title: t('Customers.NoneFound'), words: t('Customers.NoneFoundWords') }}
+        empty={{ icon: SearchIcon, title: t('Customers.NoneFound'), text: t('Customers.NoneFoundWords') }}
       >
         {(rows) => <FoundTable customers={rows} />}
       </ListCard>

@@ -18,7 +18,7 @@ export function RestoreDialog({ version, onClose }: { readonly version: number; 
       call={restoreSettings}
       request={() => query.data && { version, revision: query.data.draft?.revision ?? 0 }}
       refresh={[['settings', 'get']]}
-      said={t('Version.Restored', { version })}
+      doneMessage={t('Version.Restored', { version })}
       onDone={() => {
         onClose();
         void navigate('/settings');

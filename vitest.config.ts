@@ -26,9 +26,9 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Each file has a database of its own.
+          // Each file has its own database.
           isolate: false,
-          // Without an exclude of its own: it would replace the one of the command line.
+          // No separate exclude: it would replace the one of the command line.
           include: [
             'packages/{database,services}/src/**/!(*.cluster).test.ts',
             'apps/{api,cli,worker}/src/**/!(*.cluster).test.ts',

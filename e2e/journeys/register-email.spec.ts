@@ -73,7 +73,7 @@ journey(
     await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Turn on e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: english.dialog });
     await expect(
-      dialog.getByText(/Harbor Recovery, a debt collector, writes to this address about my debt/),
+      dialog.getByText(/Harbor Recovery, a debt collector, may e-mail me at this address about my debt/),
     ).toBeVisible();
     await expectAccessible(page);
     await forgetSends(demoCustomers.hugo);

@@ -4,7 +4,7 @@ import type { SeenData } from './pseudo-language.ts';
 /** Text of one block, or an attribute that people hear, with where it is. */
 type FoundText = { readonly text: string; readonly at: string };
 
-/** Goes on after a failure, so that one run lists all screens. */
+/** Continues after a failure, so that one run lists all screens. */
 const softly = expect.configure({ soft: true });
 
 /** Amounts, numbers, days and times, which the browser formats. */
@@ -45,7 +45,7 @@ function readTexts(): FoundText[] {
     getComputedStyle(element).display === 'inline' && element.parentElement !== null
       ? blockOf(element.parentElement)
       : element;
-  // Codes, and content in a language of its own, such as the previewed portal and the names of languages.
+  // Codes, and content that has its own language, such as the previewed portal and the names of languages.
   const notRead = 'script, style, noscript, code, body [lang], option:not(:checked)';
   const byBlock = new Map<Element, string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

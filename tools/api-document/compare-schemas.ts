@@ -102,7 +102,7 @@ function compareLists(
   ];
 }
 
-/** A new field breaks nobody unless it's required. One that leaves was sent or read by somebody. */
+/** A new field breaks clients only if it's required. A removed field breaks clients that send or read it. */
 const compareProperties: Compare = (before = {}, after = {}, place) => {
   const [from, to] = [before as Record<string, Schema>, after as Record<string, Schema>];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): SchemaChange[] => {

@@ -1,5 +1,5 @@
 import type { ChargeRecord, EventRecord } from '@quittance/processors/sandbox/server/records';
-import type { ReportedOutcome } from './notified.ts';
+import type { ReportedOutcome } from './reported-outcome.ts';
 
 /** Everything compared after a run. Amounts are integer cents. */
 export type Books = {
@@ -13,7 +13,12 @@ export type Books = {
 };
 
 /** An intended payment, its keys, and the results reported to the payer. */
-export type IntentBook = { name: string; keys: readonly string[]; amountCents: number; responses: readonly ReportedOutcome[] };
+export type IntentBook = {
+  name: string;
+  keys: readonly string[];
+  amountCents: number;
+  responses: readonly ReportedOutcome[];
+};
 
 /** A payment with all its records. */
 export type PaymentBook = {

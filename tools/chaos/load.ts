@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Intent } from './intents.ts';
-import type { ReportedOutcome } from './notified.ts';
 import { type PayerWorld, pay } from './payer.ts';
+import type { ReportedOutcome } from './reported-outcome.ts';
 
 /** An intent with its keys and every final result reported for it, if any. */
 export type IntentOutcome = {

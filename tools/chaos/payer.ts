@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiCall } from './api-client.ts';
 import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';
 import { routingNumber } from './instruments.ts';
 import type { Intent } from './intents.ts';
-import { type ReportedOutcome, readResponse } from './notified.ts';
+import { type ReportedOutcome, readResponse } from './reported-outcome.ts';
 import type { SignedIn } from './sessions.ts';
 
 export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };

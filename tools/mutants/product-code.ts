@@ -78,7 +78,7 @@ export function findExport(code: ProductCode, address: string): Declaration {
 
 /**
  * Returns what a declaration uses, by distance: first itself, then the functions and constants that it names, then
- * theirs. So code is still found after a part of the function has become a function of its own.
+ * theirs. So code is still found after a part of the function has become a separate function.
  */
 export function* reachOf(code: ProductCode, first: Declaration): Generator<Declaration[]> {
   const seen = new Set<SyntaxNode>([first.node]);

@@ -9,7 +9,7 @@ const pathHeading = 'One payment, from button to receipt';
 const packagesHeading = 'Packages and dependencies';
 const migrations = 'packages/database/migrations';
 
-/** The most files that each change may need. A folder of its own, such as a processor's, isn't counted. */
+/** The most files that each change may need. A separate folder, such as a processor's, isn't counted. */
 const maxFiles = {
   'How to add a yes-or-no tenant setting': 5,
   'How to add a payment processor': 3,

@@ -15,8 +15,8 @@ const lockClass = 1_904_077;
 const maxWorkers = 1_000;
 
 /**
- * Opens a connection of its own on which this process holds an advisory lock with its number, the lowest that is free. PostgreSQL releases the
- * lock when the process ends, and after `idleMs` without a refresh when it hangs. While numbers change hands, two workers may serve one
+ * Opens a separate connection on which this process holds an advisory lock with its number, the lowest free one.
+ * PostgreSQL releases the lock when the process ends, and after `idleMs` without a refresh when it hangs. While numbers change hands, two workers may serve one
  * tenant, or none for a round; every job allows both.
  */
 export function openTenantShare({ url, idleMs = 30_000 }: { url: string; idleMs?: number }): TenantShare {

@@ -68,7 +68,7 @@ describe('history request', () => {
 });
 
 function sourceFiles(): string[] {
-  // The console's calls, in staff, have a list of their own.
+  // The console's calls, in staff, have a separate list.
   return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('staff'))
     .map((name) => path.join(import.meta.dirname, name));

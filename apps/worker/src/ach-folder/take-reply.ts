@@ -7,7 +7,7 @@ import type { WorkerContext } from '../worker-context.ts';
 const actor = { kind: 'program', name: 'ach-folder' } as const;
 
 /** A file counts as complete after this long without a write, or as soon as `<name>.done` exists. */
-const restingMs = 30_000;
+const unchangedMs = 30_000;
 const largestBytes = 100_000_000;
 
 /** Lists the complete files in a payee's `in` folder. Returns an empty list when the folder doesn't exist. */
@@ -20,7 +20,7 @@ export async function readyReplies(folder: string, nowMs: number): Promise<strin
     if (name.startsWith('.') || name.endsWith('.done')) continue;
     const found = await stat(path.join(home, name)).catch(() => undefined);
     if (!found?.isFile()) continue;
-    if (present.has(`${name}.done`) || nowMs - found.mtimeMs >= restingMs) ready.push(name);
+    if (present.has(`${name}.done`) || nowMs - found.mtimeMs >= unchangedMs) ready.push(name);
   }
   return ready;
 }

@@ -25,7 +25,7 @@ import { takeDroppedFile } from '../import-folder/take-dropped-file.ts';
 import type { TenantJob, WorkerContext } from '../worker-context.ts';
 
 /** A file counts as complete after this long without a write, or as soon as `<name>.done` exists. */
-const restingMs = 30_000;
+const unchangedMs = 30_000;
 
 /** Lists the complete files in a folder. Returns an empty list when the folder doesn't exist. */
 async function readyFiles(folder: string, nowMs: number): Promise<DroppedFile[]> {
@@ -37,7 +37,7 @@ async function readyFiles(folder: string, nowMs: number): Promise<DroppedFile[]>
     if (!file) continue;
     const found = await stat(path.join(folder, name)).catch(() => undefined);
     if (!found?.isFile()) continue;
-    if (present.has(`${name}.done`) || nowMs - found.mtimeMs >= restingMs) ready.push(file);
+    if (present.has(`${name}.done`) || nowMs - found.mtimeMs >= unchangedMs) ready.push(file);
   }
   return ready;
 }

@@ -4,9 +4,9 @@ import { bankToken, cardToken } from './testing/tokens.ts';
 
 const unknown = { accountType: null, binType: null, wallet: null } as const;
 
-type Notified = Pick<DescribedMethod, 'paymentMethodType'> & Partial<DescribedMethod>;
+type Described = Pick<DescribedMethod, 'paymentMethodType'> & Partial<DescribedMethod>;
 
-const cases: [Notified, string, string, string][] = [
+const cases: [Described, string, string, string][] = [
   [{ paymentMethodType: 'bankaccount', accountType: 'c' }, 'Checking', 'Checking', 'Cuenta corriente'],
   [{ paymentMethodType: 'bankaccount', accountType: 's' }, 'Savings', 'Savings', 'Cuenta de ahorros'],
   [{ paymentMethodType: 'bankaccount', accountType: null }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
@@ -20,7 +20,7 @@ const cases: [Notified, string, string, string][] = [
   [{ paymentMethodType: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
 ];
 
-const inWallets: [Notified & Pick<DescribedMethod, 'lastFour'>, string, string][] = [
+const inWallets: [Described & Pick<DescribedMethod, 'lastFour'>, string, string][] = [
   [
     { paymentMethodType: 'creditcard', wallet: 'applePay', lastFour: '1234' },
     'Credit Card **1234 (Apple Pay)',

@@ -1,4 +1,4 @@
-/** Return codes for which customers see a reason of their own. */
+/** Return codes with a separate reason for customers. */
 export const wordedReturnCodes = [
   'R01',
   'R02',

@@ -39,10 +39,10 @@ export function openWebhooks(
   };
 }
 
-type Said = Omit<WebhookAnswer, 'durationMs'>;
+type Received = Omit<WebhookAnswer, 'durationMs'>;
 type Sending = Parameters<WebhookPort['post']>[0] & { reach: WebhookReach };
 
-async function postWithin(signal: AbortSignal, { url, reach, ...sending }: Sending): Promise<Said> {
+async function postWithin(signal: AbortSignal, { url, reach, ...sending }: Sending): Promise<Received> {
   // DNS lookups can't be aborted, so stop waiting for them instead.
   const late = new Promise<'timeout'>((resolve) => signal.addEventListener('abort', () => resolve('timeout')));
   const target = await Promise.race([findWebhookTarget(url, reach), late]);
@@ -52,7 +52,7 @@ async function postWithin(signal: AbortSignal, { url, reach, ...sending }: Sendi
 function exchange(
   { url, addresses }: WebhookTarget,
   { headers, body, signal }: Pick<Sending, 'headers' | 'body'> & { signal: AbortSignal },
-): Promise<Said> {
+): Promise<Received> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
     const request: ClientRequest = send(url, {
@@ -110,7 +110,7 @@ function failureOf(error: Error): WebhookFailure {
   return /^(?:CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code) ? 'tls' : 'closed';
 }
 
-function unanswered(failure: WebhookFailure): Said {
+function unanswered(failure: WebhookFailure): Received {
   return { status: null, answer: '', failure };
 }
 

@@ -15,7 +15,7 @@ export type CashNotice = { eventId: string; slipNumber: string; amountCents: Cen
 /** `known` is a notice that was already processed; it changed nothing. */
 export type TakenNotice = { kind: 'taken'; paymentId: string } | { kind: 'known' };
 
-type Notified = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly string[]; notice: CashNotice };
+type CashNoticeFacts = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly string[]; notice: CashNotice };
 
 /**
  * Books the cash that a retailer received for a slip, once per notice. The payment succeeds, the balance drops and the
@@ -25,7 +25,7 @@ type Notified = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly 
  */
 export async function takeInCashNotice(
   context: Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void },
-  request: Notified,
+  request: CashNoticeFacts,
 ): Promise<TakenNotice | Refusal<'NotFound'>> {
   const { tenant, payeeCodes, notice } = request;
   const now = context.now();
@@ -51,7 +51,7 @@ export async function takeInCashNotice(
 /** Returns false when the network already reported this event. */
 async function noteEvent(
   tx: TenantTransaction,
-  of: { tenant: Notified['tenant']; slip: PaidSlip; notice: CashNotice; paymentId: string; now: Date },
+  of: { tenant: CashNoticeFacts['tenant']; slip: PaidSlip; notice: CashNotice; paymentId: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('processor_event')
@@ -70,7 +70,7 @@ async function noteEvent(
 
 async function bookCash(
   tx: TenantTransaction,
-  { tenant, notice, slip, paymentId, now }: Notified & { slip: PaidSlip; paymentId: string; now: Date },
+  { tenant, notice, slip, paymentId, now }: CashNoticeFacts & { slip: PaidSlip; paymentId: string; now: Date },
 ): Promise<void> {
   const tenantId = tenant.id;
   const paidOn = paidOnOf(notice, { tenant, slip, now });

@@ -328,12 +328,12 @@ describe('the demo data', () => {
 
   it('has a scheduled payment that is subtracted from the balance (req 4.2)', async () => {
     const { rows } = await world.adminPool.query(
-      `select a.reference_code, p.state, p.pay_on - $1::date as days, p.next_check_at > $2 as rests
+      `select a.reference_code, p.state, p.pay_on - $1::date as days, p.next_check_at > $2 as waits
        from payment p join account a using (tenant_id, account_id) where p.state = 'reserved' and p.tenant_id in
          (select tenant_id from tenant where label <> 'elsewhere')`,
       [world.clock.now.toISOString().slice(0, 10), world.clock.now],
     );
-    expect(rows).toEqual([{ reference_code: 'LCP-100618', state: 'reserved', days: 7, rests: true }]);
+    expect(rows).toEqual([{ reference_code: 'LCP-100618', state: 'reserved', days: 7, waits: true }]);
   });
 
   it('has accounts that one payment covers, all with the session’s payee (req 5.9)', async () => {

@@ -5,7 +5,7 @@ import { movePlan } from '../installment-plans/change/move-plan.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
-import { resumePausedPlans } from './resume-rested-plans.ts';
+import { resumePausedPlans } from './resume-paused-plans.ts';
 
 /** `customer`, or the name of the operator who closed it. */
 export type DisputeEnd = DisputedAccount & {

@@ -56,7 +56,7 @@ describe('guest of a payment link (req 6.1)', () => {
     if (accepted.kind === 'refused') throw new Error(accepted.code);
     const settlementId = accepted.settlement.settlementId;
     expect((await harness.settlementOf(settlementId)).agreement_text).toContain(
-      `settle account ${payer.accountReferenceCode}, on which`,
+      `settle account ${payer.accountReferenceCode}, which has a balance of`,
     );
     expect(await seenBy(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
     expect(

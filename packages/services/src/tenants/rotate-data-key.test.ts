@@ -133,7 +133,7 @@ describe('online key rotation: sealed values (req 11.4)', () => {
       { key_id: old?.key_id, isRetired: true },
       { key_id: keyId, isRetired: false },
     ]);
-    expect(await openAll()).toEqual({ places: valueCount, keys: [keyId.replaceAll('-', '')] });
+    expect(await openAll()).toEqual({ valueCount, keys: [keyId.replaceAll('-', '')] });
   });
 
   it('are all resealed on each of several rotations, and what the first key sealed still opens', async () => {

@@ -9,7 +9,7 @@ export function switchesOfRow(row: SwitchColumns): SwitchValues {
   return { ...readSwitches(row.switches), accountReferenceCodeIsUnique: row.account_reference_code_is_unique };
 }
 
-/** The one switch with a column of its own is the one that SQL joins on. */
+/** Only the switch that SQL joins on has its own column. */
 export function switchColumns({ accountReferenceCodeIsUnique, ...switches }: SwitchValues) {
   return {
     account_reference_code_is_unique: accountReferenceCodeIsUnique,

@@ -55,7 +55,7 @@ export function ColumnChart(props: ColumnChartProps) {
   }));
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.told}>
+      <figcaption className={styles.values}>
         <p className={styles.when}>{shown.name}</p>
         <ChartLegend entries={entries} />
       </figcaption>

@@ -18,7 +18,7 @@ import { presentPaymentLine, presentStaffPayment } from './present-staff-payment
 
 const outcomes = { refund: 'made', 'awaits-approval': 'awaits-approval', canceled: 'canceled' } as const;
 
-type Asked<Deed> = Omit<RefundCommand, 'tenant' | 'actor' | 'deed'> & { action: Deed };
+type Asked<Action> = Omit<RefundCommand, 'tenant' | 'actor' | 'action'> & { action: Action };
 
 /** Serves payment search and detail, refunds, voids and reversals. */
 export function addStaffPaymentRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -43,7 +43,7 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
   });
 
   /** Requests the refund and returns the payment's current state. */
-  const ask = async <Deed extends RefundCommand['action']>(asked: Asked<Deed>, request: FastifyRequest) => {
+  const ask = async <Action extends RefundCommand['action']>(asked: Asked<Action>, request: FastifyRequest) => {
     const caller = callerOf(request);
     const onFault = (fault: unknown) =>
       request.log.error({ err: fault }, 'the worker will continue an approved refund');

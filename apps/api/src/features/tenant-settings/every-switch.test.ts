@@ -93,7 +93,7 @@ describe('a new switch', () => {
     ];
     const names = listSwitches().flatMap(({ name, field }) => [name, field]);
     const known = {
-      // The switch with a column of its own.
+      // The switch that has its own column.
       'packages/services/src/tenants/stored-switches.ts': ['accountReferenceCodeIsUnique'],
       // Asks whether the tenant can send e-mail.
       'packages/services/src/tenant-settings/check-readiness.ts': ['enableEmail'],

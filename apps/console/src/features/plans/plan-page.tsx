@@ -8,13 +8,13 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { Trail } from '../../patterns/trail.tsx';
 import { InstallmentTable } from './installment-table.tsx';
+import { PausedPlanNotice } from './paused-plan-notice.tsx';
 import styles from './plan-actions.module.css';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanMissing } from './plan-missing.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { usePlanReason } from './plan-reason.ts';
-import { PlanRests } from './plan-rests.tsx';
 import { PlanStateTag } from './plan-state-tag.tsx';
 import { PlanVersions } from './plan-versions.tsx';
 
@@ -36,7 +36,7 @@ export function PlanPage() {
       )}
       notices={(plan) => (
         <>
-          <PlanRests plan={plan} />
+          <PausedPlanNotice plan={plan} />
           <PlanMissing plan={plan} />
         </>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Webhook } from './webhook.ts';
 
 /** Consecutive failures after which only one event at a time is tried. */
-const restsFrom = 5;
+const backsOffFrom = 5;
 
 const tones = {
   works: 'success',
@@ -22,7 +22,7 @@ export function WebhookHealthTag({ endpoint }: { readonly endpoint: Webhook }) {
 
 function healthOf({ state, pauseReason, failures, lastSuccessAt }: Webhook): keyof typeof tones {
   if (state === 'paused') return pauseReason === null ? 'paused' : 'stopped';
-  if (failures >= restsFrom) return 'rests';
+  if (failures >= backsOffFrom) return 'rests';
   if (failures > 0) return 'failing';
   return lastSuccessAt === null ? 'untried' : 'works';
 }

@@ -75,7 +75,7 @@ describe('e-mail registration dialog (req 2.6)', () => {
 
   it('law: 12 CFR 1006.6(d)(4): uses a stronger text for a debt collector', async () => {
     await open({ tenant: { showDisclosures: true } });
-    expect(screen.getByText(/a debt collector, writes to this address about my debt/)).toBeTruthy();
+    expect(screen.getByText(/a debt collector, may e-mail me at this address about my debt/)).toBeTruthy();
   });
 
   it('returns to the profile on Cancel and sends nothing', async () => {

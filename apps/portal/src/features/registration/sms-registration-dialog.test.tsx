@@ -76,8 +76,12 @@ describe('SMS registration dialog (req 2.22)', () => {
   });
 
   it.each([
-    ['for everyone', false, /Lumen City Power sends text messages about my account/],
-    ['for a debt collector', true, /Lumen City Power, a debt collector, sends text messages about my debt/],
+    ['for everyone', false, /Lumen City Power may send up to 10 text messages a month about my account/],
+    [
+      'for a debt collector',
+      true,
+      /Lumen City Power, a debt collector, may send up to 10 text messages a month about my debt/,
+    ],
   ])('law: 47 CFR 64.1200: states frequency, rates, STOP and HELP %s', async (_case, showDisclosures, text) => {
     await open({ tenant: { showDisclosures } });
     const consent = box().closest('label')?.textContent ?? '';

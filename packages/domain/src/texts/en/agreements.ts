@@ -130,27 +130,28 @@ export const agreements: AgreementTexts = {
     `I ask ${tenantName} to take no payments under payment plan ${confirmationNumber} for account ${accountReferenceCode} until I resume it. Before it resumes, I will be shown its new dates and asked to agree to them. A payment that is already being processed will still be taken.`,
   settlement: {
     agree: ({ today, tenantName, account, balance, total }) =>
-      `On ${today}, I agree with ${tenantName} to settle account ${account}, on which ${balance} is owed, for ${total}.`,
+      `On ${today}, I agree with ${tenantName} to settle account ${account}, which has a balance of ${balance}, for ${total}.`,
     pay: ({ isPlan, payBy, total }) =>
-      `I pay the ${total} ${isPlan ? 'by a payment plan' : 'in one payment'}${payBy ? `${isPlan ? ', all of it' : ''} by ${payBy}` : ''}.`,
+      `I will pay the ${total} ${isPlan ? 'through a payment plan' : 'in one payment'}${payBy ? `${isPlan ? ', all of it' : ''} by ${payBy}` : ''}.`,
     payDown: ({ payBy, down, rest }) =>
-      `I pay ${down} when the plan begins and the other ${rest} by a payment plan${payBy ? `, all of it by ${payBy}` : ''}.`,
+      `I will pay ${down} when the plan begins and the other ${rest} through a payment plan${payBy ? `, all of it by ${payBy}` : ''}.`,
     begin: ({ isPlan, beginBy }) =>
       `If I have not set up the ${isPlan ? 'plan' : 'payment'} by the end of ${beginBy}, this agreement ends.`,
     settled: (forgiven) =>
-      `When all of it has been paid, the account is settled${forgiven ? ` and the other ${forgiven} is no longer owed` : ''}.`,
+      `Once all of it is paid, the account is settled${forgiven ? ` and I no longer owe the other ${forgiven}` : ''}.`,
     missed: ({ payBy, missedAllowed }) =>
-      `${missedAllowed === 0 ? 'If a payment is missed' : `If more than ${missedAllowed} ${missedAllowed === 1 ? 'payment is' : 'payments are'} missed`}${payBy ? `, or not all has been paid by ${payBy}` : ''}, this agreement ends: what I have paid counts toward the account, and the rest of the full balance is owed.`,
+      `${missedAllowed === 0 ? 'If a payment is missed' : `If more than ${missedAllowed} ${missedAllowed === 1 ? 'payment is' : 'payments are'} missed`}${payBy ? `, or not all of it is paid by ${payBy}` : ''}, this agreement ends: what I have paid counts toward the account, and I owe the rest of the full balance.`,
     unpaid: ({ payBy }) =>
-      `If the payment is not made${payBy ? ` by ${payBy}` : ''}, this agreement ends and the full balance is owed.`,
+      `If the payment is not made${payBy ? ` by ${payBy}` : ''}, this agreement ends and I owe the full balance.`,
     asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
     questions: (asking) => `For questions about this agreement, ${asking}.`,
   },
   textMessages: {
     plain: ({ tenantName, maxAMonth }) =>
-      `I agree that ${tenantName} sends text messages about my account to this number, also automated ones, up to ${maxAMonth} a month.`,
+      `I agree that ${tenantName} may send up to ${maxAMonth} text messages a month about my account to this number, including automated ones.`,
     collector: ({ tenantName, maxAMonth }) =>
-      `I agree that ${tenantName}, a debt collector, sends text messages about my debt to this number, also automated ones, up to ${maxAMonth} a month. Whoever else can see my phone could learn of the debt.`,
-    terms: 'Message and data rates may apply. Reply STOP to end them, HELP for help. I need not agree to this to pay.',
+      `I agree that ${tenantName}, a debt collector, may send up to ${maxAMonth} text messages a month about my debt to this number, including automated ones. Anyone else who can see my phone could learn of the debt.`,
+    terms:
+      "Message and data rates may apply. Reply STOP to end them or HELP for help. I don't have to agree to this to pay.",
   },
 };

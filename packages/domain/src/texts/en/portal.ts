@@ -51,9 +51,9 @@ export const portal = {
   'EmailRegistration.LeadRequired':
     "{{tenant}} needs your e-mail address before you continue. We'll send a code to make sure it's yours.",
   'EmailRegistration.Consent':
-    'I agree that {{tenant}} writes to this address about my account, also about what I owe. I can stop it at any time, by the link in every e-mail or in my profile.',
+    'I agree that {{tenant}} may e-mail me at this address about my account, including what I owe. I can stop these e-mails at any time, with the link in each one or in my profile.',
   'EmailRegistration.CollectorConsent':
-    'I agree that {{tenant}}, a debt collector, writes to this address about my debt. It may use the address to collect the debt. Whoever else can read the mail there, such as an employer or my family, could learn of it. I can stop it at any time, by the link in every e-mail or in my profile.',
+    'I agree that {{tenant}}, a debt collector, may e-mail me at this address about my debt, and may use the address to collect it. Anyone else who can read my mail, such as an employer or my family, could learn of it. I can stop these e-mails at any time, with the link in each one or in my profile.',
   'ElectronicRecords.PaperTitle': 'Your right to paper',
   'ElectronicRecords.Paper':
     'You can get each of these documents on paper, for free. Ask for a copy next to the document, or contact {{tenant}}: {{contact}}.',

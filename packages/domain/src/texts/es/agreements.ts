@@ -51,28 +51,28 @@ export const agreements: AgreementTexts = {
     `Pido a ${tenantName} que no cobre pagos del plan de pagos ${confirmationNumber} de la cuenta ${accountReferenceCode} hasta que yo lo reanude. Antes de hacerlo se me mostrarán las nuevas fechas y se me pedirá que las acepte. Un pago que ya esté en camino sigue su curso.`,
   settlement: {
     agree: ({ today, tenantName, account, balance, total }) =>
-      `El ${today}, acuerdo con ${tenantName} saldar la cuenta ${account}, en la que se deben ${balance}, por ${total}.`,
+      `El ${today}, acuerdo con ${tenantName} saldar por ${total} la cuenta ${account}, que tiene un saldo de ${balance}.`,
     pay: ({ isPlan, payBy, total }) =>
-      `Pago los ${total} ${isPlan ? 'con un plan de pagos' : 'en un solo pago'}${payBy ? `${isPlan ? ', todo' : ''} a más tardar el ${payBy}` : ''}.`,
+      `Pagaré los ${total} ${isPlan ? 'con un plan de pagos' : 'en un solo pago'}${payBy ? `${isPlan ? ', todo' : ''} a más tardar el ${payBy}` : ''}.`,
     payDown: ({ payBy, down, rest }) =>
-      `Pago ${down} al comenzar el plan y los ${rest} restantes con un plan de pagos${payBy ? `, todo a más tardar el ${payBy}` : ''}.`,
+      `Pagaré ${down} al comenzar el plan y los ${rest} restantes con un plan de pagos${payBy ? `, todo a más tardar el ${payBy}` : ''}.`,
     begin: ({ isPlan, beginBy }) =>
       `Si no he programado el ${isPlan ? 'plan' : 'pago'} antes del final del ${beginBy}, este acuerdo termina.`,
     settled: (forgiven) =>
-      `Cuando todo se haya pagado, la cuenta queda saldada${forgiven ? ` y los ${forgiven} restantes ya no se deben` : ''}.`,
+      `Cuando se haya pagado todo, la cuenta quedará saldada${forgiven ? ` y ya no deberé los ${forgiven} restantes` : ''}.`,
     missed: ({ payBy, missedAllowed }) =>
-      `${missedAllowed === 0 ? 'Si falta un pago' : `Si ${missedAllowed === 1 ? 'falta más de un pago' : `faltan más de ${missedAllowed} pagos`}`}${payBy ? ` o no se ha pagado todo a más tardar el ${payBy}` : ''}, este acuerdo termina: lo que haya pagado se descuenta de la cuenta y se debe el resto del saldo completo.`,
+      `${missedAllowed === 0 ? 'Si no hago un pago' : `Si dejo de hacer más de ${missedAllowed === 1 ? 'un pago' : `${missedAllowed} pagos`}`}${payBy ? ` o no se ha pagado todo a más tardar el ${payBy}` : ''}, este acuerdo termina: lo que haya pagado se descuenta de la cuenta y debo el resto del saldo completo.`,
     unpaid: ({ payBy }) =>
-      `Si el pago no se hace${payBy ? ` a más tardar el ${payBy}` : ''}, este acuerdo termina y se debe el saldo completo.`,
+      `Si el pago no se hace${payBy ? ` a más tardar el ${payBy}` : ''}, este acuerdo termina y debo el saldo completo.`,
     asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
     questions: (asking) => `Si tiene preguntas sobre este acuerdo, ${asking}.`,
   },
   textMessages: {
     plain: ({ tenantName, maxAMonth }) =>
-      `Acepto que ${tenantName} envíe mensajes de texto sobre mi cuenta a este número, también automáticos, hasta ${maxAMonth} al mes.`,
+      `Acepto que ${tenantName} envíe a este número hasta ${maxAMonth} mensajes de texto al mes sobre mi cuenta, incluso automáticos.`,
     collector: ({ tenantName, maxAMonth }) =>
-      `Acepto que ${tenantName}, un cobrador de deudas, envíe mensajes de texto sobre mi deuda a este número, también automáticos, hasta ${maxAMonth} al mes. Quien también pueda ver mi teléfono podría enterarse de la deuda.`,
+      `Acepto que ${tenantName}, un cobrador de deudas, envíe a este número hasta ${maxAMonth} mensajes de texto al mes sobre mi deuda, incluso automáticos. Otras personas que vean mi teléfono podrían enterarse de la deuda.`,
     terms:
-      'Pueden aplicarse tarifas de mensajes y datos. Respondo STOP para terminarlos y HELP para recibir ayuda. No necesito aceptar esto para pagar.',
+      'Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para recibir ayuda. No tengo que aceptar esto para pagar.',
   },
 };

@@ -51,9 +51,9 @@ export const portal: PortalTexts = {
   'EmailRegistration.LeadRequired':
     '{{tenant}} necesita su correo electrónico antes de continuar. Enviaremos un código para comprobar que es suyo.',
   'EmailRegistration.Consent':
-    'Acepto que {{tenant}} me escriba a esta dirección sobre mi cuenta, también sobre lo que debo. Puedo detenerlo en cualquier momento con el enlace de cada correo o en mi perfil.',
+    'Acepto que {{tenant}} me escriba a este correo sobre mi cuenta, incluido lo que debo. Puedo dejar de recibir estos mensajes en cualquier momento, con el enlace de cada uno o en mi perfil.',
   'EmailRegistration.CollectorConsent':
-    'Acepto que {{tenant}}, un cobrador de deudas, me escriba a esta dirección sobre mi deuda. Puede usar la dirección para cobrar la deuda. Quien también pueda leer el correo allí, como un empleador o mi familia, podría enterarse. Puedo detenerlo en cualquier momento con el enlace de cada correo o en mi perfil.',
+    'Acepto que {{tenant}}, un cobrador de deudas, me escriba a este correo sobre mi deuda y lo use para cobrarla. Otras personas que puedan leer mi correo, como un empleador o mi familia, podrían enterarse. Puedo dejar de recibir estos mensajes en cualquier momento, con el enlace de cada uno o en mi perfil.',
   'ElectronicRecords.PaperTitle': 'Su derecho al papel',
   'ElectronicRecords.Paper':
     'Puede recibir cada uno de estos documentos en papel, gratis. Pida una copia junto al documento o comuníquese con {{tenant}}: {{contact}}.',

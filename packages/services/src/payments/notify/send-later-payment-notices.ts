@@ -53,10 +53,10 @@ async function findComing(
       and next_check_at <= ${chargedFrom(until, tenant.timeZone)}
     order by next_check_at, payment_id
   `.execute(tx);
-  return rows.filter((row) => isToTell(row, { tenant, today })).slice(0, batch);
+  return rows.filter((row) => isToNotify(row, { tenant, today })).slice(0, batch);
 }
 
-function isToTell(
+function isToNotify(
   { pay_on, paid_by, created_at }: LaterPayment,
   { tenant, today }: { tenant: TenantRow; today: CalendarDate },
 ): boolean {

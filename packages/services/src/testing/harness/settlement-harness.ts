@@ -12,7 +12,10 @@ import { planActions } from './plan-harness.ts';
 type HarnessOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
 /** Opens a payment fixture with settlement offers. A payer owes $200.00, and an offer is a lump sum of $60.00. */
-export async function openSettlementHarness(urls: Parameters<typeof openPaymentHarness>[0], options: HarnessOptions = {}) {
+export async function openSettlementHarness(
+  urls: Parameters<typeof openPaymentHarness>[0],
+  options: HarnessOptions = {},
+) {
   const harness = await openPaymentHarness(urls, options);
   const { tenant, world } = harness;
 

@@ -50,7 +50,7 @@ async function goOn(
   { held, view, earliest, now }: { held: HeldPlan; view: PlanView; earliest: CalendarDate; now: Date },
 ): Promise<void> {
   const { tenantId, planId, customerId, accountId } = held;
-  const resumed = resumePlan(restingPlan(held, view), earliest);
+  const resumed = resumePlan(pausedPlan(held, view), earliest);
   if (resumed.kind === 'changed') {
     const after = changedInstallments(view.installments, resumed.installments);
     const installments = differingInstallments(view.installments, after);
@@ -80,7 +80,7 @@ async function goOn(
   await movePlan(tx, { tenantId, planId, event: 'resumed', isNotified: true, now });
 }
 
-function restingPlan(held: HeldPlan, view: PlanView): PausedPlan {
+function pausedPlan(held: HeldPlan, view: PlanView): PausedPlan {
   return {
     state: held.state,
     rhythm: held.rhythm,

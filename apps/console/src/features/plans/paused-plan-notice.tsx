@@ -7,7 +7,7 @@ import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
 
 /** Explains why a plan is paused that no employee can resume, and the next steps. */
-export function PlanRests({ plan }: { readonly plan: StaffPlan }) {
+export function PausedPlanNotice({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { placeOf } = useAccountNumber();
   const mayAct = useMayAct('agent');

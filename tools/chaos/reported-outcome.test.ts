@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readResponse } from './notified.ts';
+import { readResponse } from './reported-outcome.ts';
 
 const body = { responses: [{ responseCode: '1000' }], transactionReferenceCode: 'p-1', total: 10.1 };
 const read = (status: number, answer: object = body) =>

@@ -22,7 +22,10 @@ const inProgressStatus = 409;
  * distinguishes a payment in progress from a refusal with the same status. Throws for a response unrelated to a
  * payment.
  */
-export function readResponse(answer: ApiAnswer, { inProgressCode }: { inProgressCode: string }): ReportedOutcome | undefined {
+export function readResponse(
+  answer: ApiAnswer,
+  { inProgressCode }: { inProgressCode: string },
+): ReportedOutcome | undefined {
   if (answer.kind === 'lost' || passing.includes(answer.status)) return undefined;
   const body = answer.body as SubmitBody;
   const code = body.responses?.[0]?.responseCode;

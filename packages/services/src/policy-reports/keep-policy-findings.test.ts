@@ -38,7 +38,7 @@ const kinds = (count: number, start = 0) =>
 
 async function kept(of = tenant) {
   const { rows } = await world.adminPool.query(
-    'select blocked, sample, reports, day::text, first_at, last_at from policy_report where tenant_id = $1 order by day, sample',
+    'select blocked, sample, reports, day::text, first_at as "firstAt", last_at as "lastAt" from policy_report where tenant_id = $1 order by day, sample',
     [of.id],
   );
   return rows;

@@ -27,7 +27,7 @@ export const insiderManyAccounts = defineAttack({
   weakenedBy: [
     {
       file: 'packages/services/src/approvals/act-alone.ts',
-      search: "{ scope: 'person', counted: person, cents: amountCents },",
+      search: "{ scope: 'person', counted: operator, cents: amountCents },",
       replace: '',
     },
   ],

@@ -31,7 +31,7 @@ it.each([
   ],
   [
     'packages/messaging/src/texts/en/plan.ts',
-    "export const plan = {\n  ended: 'The plan goes on.',\n};",
+    "export const plan = { ended: 'The plan goes on.' };",
     '"goes on" is retired wording: write "continues".',
   ],
 ])('refuses a phrase in %s', (file, text, message) => {

@@ -1,4 +1,4 @@
-import { navigationEvent } from '@quittance/domain/events/navigation-event';
+import { navigationEvent } from '@quittance/domain/events/user-event-types';
 import type { createBrowserRouter } from 'react-router';
 import type { Services } from '../session/services.tsx';
 

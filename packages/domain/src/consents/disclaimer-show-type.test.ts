@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDisclaimerDue } from './disclaimer-show-type.ts';
+import { isDisclaimerDue } from './disclaimer-types.ts';
 
 describe('isDisclaimerDue', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { formatColumnDay } from './format-column-day.ts';
+import { formatColumnDay } from './format-day.ts';
 
 it.each([
   ['en', '2026-11-10', 'Today, November 10'],

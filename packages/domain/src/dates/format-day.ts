@@ -45,3 +45,12 @@ function newFormatter(language: Language, form: Form): Intl.DateTimeFormat {
   const options = form === 'short' ? monthAndDay : ({ ...monthAndDay, weekday: 'long' } as const);
   return new Intl.DateTimeFormat(locales[language], options);
 }
+
+/**
+ * Formats a date in a table column: like `formatDay`, but `Dec 1, 2028` from 11 months ahead, where the year would be
+ * unclear.
+ */
+export function formatColumnDay(day: CalendarDate, of: { today: CalendarDate; language: Language }): string {
+  const isNear = day.compare(of.today.add({ months: 11 })) < 0;
+  return isNear ? formatDay(day, of) : formatShortDay(day, of.language);
+}

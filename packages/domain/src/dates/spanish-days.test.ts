@@ -1,8 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatColumnDay } from './format-column-day.ts';
-import { formatDay } from './format-day.ts';
+import { formatColumnDay, formatDay } from './format-day.ts';
 import { formatFullDay } from './format-full-day.ts';
 import { formatFullInstant, formatInstant, formatInstantToSecond } from './format-instant.ts';
 import { formatMonth } from './format-month.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { navigationEvent } from './navigation-event.ts';
+import { navigationEvent } from './user-event-types.ts';
 
 const mapping = {
   '/make-payment': 'navigateMakePayment',

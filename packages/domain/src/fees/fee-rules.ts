@@ -1,4 +1,4 @@
-import type { FeeRuleTexts } from '../texts/en/fee-rules.ts';
+import type { FeeRuleTexts } from '../texts/en/setting-findings.ts';
 
 const collectors = '12 CFR 1006.22(b); FDCPA 808(1), 15 USC 1692f(1)';
 

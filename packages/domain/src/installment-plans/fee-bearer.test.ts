@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feeBearer } from './fee-bearer.ts';
+import { feeBearer } from './installment-fees.ts';
 import type { InstallmentState } from './plan-life.ts';
 
 /** Builds installments from `state fee`, numbered from 1. */

@@ -1,4 +1,4 @@
-import type { RequiredWords } from '../texts/en/required-words.ts';
+import type { RequiredWords } from '../texts/en/setting-findings.ts';
 
 /** A portal text that tenants can replace. */
 export type EditableText = {

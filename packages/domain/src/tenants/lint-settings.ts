@@ -1,15 +1,41 @@
 import { everyLanguage } from '../languages.ts';
+import { ownPeriodRecords, rulesLongerThan } from '../retention/own-periods.ts';
+import { regulationOf } from '../retention/retention-rules.ts';
 import type { SettingFindingTexts } from '../texts/en/setting-findings.ts';
 import { settingFindingTexts } from '../texts/texts.ts';
 import { accessRules, lintAccess } from './lint-access.ts';
 import { brandRules, lintBrand } from './lint-brand.ts';
 import { disclosureRules, lintDisclosures } from './lint-disclosures.ts';
 import { feeRules } from './lint-fees.ts';
-import type { ExplainedFinding, Finding, FindingRule, LintFacts } from './lint-finding.ts';
+import { type ExplainedFinding, type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 import { lintPayments, paymentRules } from './lint-payments.ts';
-import { lintRetention, retentionLintRules } from './lint-retention.ts';
 import { lintTexts, textRules } from './lint-texts.ts';
-import type { TenantSettings } from './tenant-settings.ts';
+import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
+
+/** Rules about a tenant's own retention periods. */
+const retentionLintRules = {
+  RetentionBelowRegulationF: { severity: 'refuse', source: '12 CFR 1006.100' },
+  RetentionBelowRegulationE: { severity: 'refuse', source: '12 CFR 1005.13(b)' },
+  RetentionBelowProduct: { severity: 'refuse', source: productRule },
+} as const satisfies Record<string, FindingRule>;
+
+type Code = keyof typeof retentionLintRules;
+
+/** Refuses an own period shorter than a rule of its kind. */
+function lintRetention(settings: TenantSettings): Finding<Code>[] {
+  const isDebtCollector = collectsDebts(settings);
+  return ownPeriodRecords.flatMap((record) => {
+    const days = settings.retention[record];
+    if (days === null) return [];
+    const rules = rulesLongerThan(days, { record, isDebtCollector });
+    return rules.map((rule) => ({ code: codeOf(regulationOf(rule)), path: `retention.${record}` }));
+  });
+}
+
+function codeOf(regulation: string | null): Code {
+  if (regulation === retentionLintRules.RetentionBelowRegulationF.source) return 'RetentionBelowRegulationF';
+  return regulation === null ? 'RetentionBelowProduct' : 'RetentionBelowRegulationE';
+}
 
 /** Rules for tenants' settings, by code. */
 export const settingsRules = {

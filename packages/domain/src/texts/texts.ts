@@ -1,22 +1,35 @@
 import type { Language } from '../languages.ts';
-import { type AgreementTexts, agreements as agreementsEn } from './en/agreements.ts';
+import {
+  type AgreementTexts,
+  agreements as agreementsEn,
+  type DisclosureTexts,
+  disclosures as disclosuresEn,
+} from './en/agreements.ts';
 import { type BalanceTexts, balances as balancesEn } from './en/balances.ts';
-import { type DisclosureTexts, disclosures as disclosuresEn } from './en/disclosures.ts';
-import { type FeeRuleTexts, feeRules as feeRulesEn } from './en/fee-rules.ts';
-import { type FormatTexts, formats as formatsEn } from './en/formats.ts';
+import {
+  type FormatTexts,
+  formats as formatsEn,
+  type StartFailedTexts,
+  startFailed as startFailedEn,
+} from './en/formats.ts';
 import { portal as portalEn } from './en/portal.ts';
-import { type RequiredWords, requiredWords as requiredWordsEn } from './en/required-words.ts';
-import { type SettingFindingTexts, settingFindings as settingFindingsEn } from './en/setting-findings.ts';
-import { type StartFailedTexts, startFailed as startFailedEn } from './en/start-failed.ts';
-import { agreements as agreementsEs } from './es/agreements.ts';
+import {
+  type FeeRuleTexts,
+  feeRules as feeRulesEn,
+  type RequiredWords,
+  requiredWords as requiredWordsEn,
+  type SettingFindingTexts,
+  settingFindings as settingFindingsEn,
+} from './en/setting-findings.ts';
+import { agreements as agreementsEs, disclosures as disclosuresEs } from './es/agreements.ts';
 import { balances as balancesEs } from './es/balances.ts';
-import { disclosures as disclosuresEs } from './es/disclosures.ts';
-import { feeRules as feeRulesEs } from './es/fee-rules.ts';
-import { formats as formatsEs } from './es/formats.ts';
+import { formats as formatsEs, startFailed as startFailedEs } from './es/formats.ts';
 import { portal as portalEs } from './es/portal.ts';
-import { requiredWords as requiredWordsEs } from './es/required-words.ts';
-import { settingFindings as settingFindingsEs } from './es/setting-findings.ts';
-import { startFailed as startFailedEs } from './es/start-failed.ts';
+import {
+  feeRules as feeRulesEs,
+  requiredWords as requiredWordsEs,
+  settingFindings as settingFindingsEs,
+} from './es/setting-findings.ts';
 
 /*
  * One constant for each file in a language's folder, so that a page loads only the texts it uses. The English file

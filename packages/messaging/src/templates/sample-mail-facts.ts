@@ -1,5 +1,5 @@
 import { everyLanguage, type Language } from '@quittance/domain/languages';
-import type { SampleTexts } from '../texts/en/samples.ts';
+import type { SampleTexts } from '../texts/en/texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { MailFacts } from './mail-facts.ts';
 

@@ -59,7 +59,7 @@ describe('acceptSettlement (req 4.1)', () => {
       user_agent: 'test',
       discount_cents: null,
     });
-    expect(kept.agreement_text).toContain('saldar la cuenta');
+    expect(kept.agreement_text).toContain('saldar por');
     expect(kept.agreement_text).toContain(payer.accountReferenceCode);
     expect(kept.agreement_hash).toEqual(createHash('sha256').update(kept.agreement_text).digest());
     expect(await harness.steps(result.settlement.settlementId)).toEqual(['accepted']);

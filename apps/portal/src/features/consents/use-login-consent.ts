@@ -1,6 +1,5 @@
 import { logUserConsent } from '@quittance/contract/consents';
-import { isDisclaimerDue } from '@quittance/domain/consents/disclaimer-show-type';
-import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import { disclaimerTypes, isDisclaimerDue } from '@quittance/domain/consents/disclaimer-types';
 import type { Language } from '@quittance/domain/languages';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { FormatTexts } from '../en/formats.ts';
+import type { FormatTexts, StartFailedTexts } from '../en/formats.ts';
 
 export const formats: FormatTexts = {
   today: 'Hoy',
@@ -14,4 +14,16 @@ export const formats: FormatTexts = {
     PaymentCard: 'Tarjeta de pago',
     PayPal: 'PayPal',
   },
+};
+
+export const startFailed: StartFailedTexts = {
+  portal: {
+    title: 'No pudimos cargar esta página',
+    lead: 'Al abrirla no se hizo ningún pago. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra vez. Revise su conexión y vuelva a cargar la página.',
+  },
+  console: {
+    title: 'No pudimos cargar la consola',
+    lead: 'No cambió nada. Revise su conexión y vuelva a cargar la página.',
+  },
+  reload: 'Volver a cargar',
 };

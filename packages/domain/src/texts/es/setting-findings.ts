@@ -1,4 +1,4 @@
-import type { SettingFindingTexts } from '../en/setting-findings.ts';
+import type { FeeRuleTexts, RequiredWords, SettingFindingTexts } from '../en/setting-findings.ts';
 
 export const settingFindings: SettingFindingTexts = {
   NameMissing: 'Escriba el nombre de la organización.',
@@ -87,4 +87,27 @@ export const settingFindings: SettingFindingTexts = {
   RetentionBelowRegulationE:
     'Los mensajes que avisan de un débito deben conservarse dos años. Escriba 732 días o más, o déjelo vacío.',
   RetentionBelowProduct: 'Quittance necesita estos registros por más tiempo. Escriba más días o déjelo vacío.',
+};
+
+export const feeRules: FeeRuleTexts = {
+  GroundMissing:
+    'Un cobrador de deudas solo puede cobrar un cargo si el contrato o la ley lo permite. La configuración no indica ningún fundamento legal.',
+  PayerStateUnknown: 'No conocemos el estado de quien paga, así que no sabemos si allí se permite el cargo.',
+  StateNotCovered: 'El fundamento legal del cargo no abarca el estado de quien paga.',
+  StateRestricts:
+    'El estado de quien paga limita los cargos de los cobradores de deudas, y allí un contrato por sí solo no basta.',
+  SurchargeForbidden: 'El estado de quien paga prohíbe los recargos a tarjetas de crédito.',
+  DebitSurcharge:
+    'Las tarjetas de débito, prepago y HSA nunca pagan recargos. Una tarjeta sin identificar cuenta como una de ellas.',
+  RecurringCardFee: 'Una tarjeta paga el cargo por servicio una vez, no con cada pago de un plan.',
+};
+
+export const requiredWords: RequiredWords = {
+  notice: /\bcobrador(?:a|es)? de deudas?\b|\bagencia de cobr(?:o|anza)\b/i,
+  stop: /\b(?:deten\w+|dejar|retirar\w*|cancelar\w*|desactivar\w*|terminar\w*|baja)\b/i,
+  collector: /\bcobrador(?:a|es)? de deudas\b/i,
+  debt: /\bdeudas?\b/i,
+  paper: /\bpapel\b/i,
+  free: /\b(?:gratis|gratuit\w+|costos?|cargos?)\b/i,
+  pdf: /\bpdf\b/i,
 };

@@ -1,6 +1,20 @@
 import { mailText } from './mail-text.ts';
-import { samples } from './samples.ts';
 import { textMessage } from './text-messages.ts';
+
+/** Values of sample messages that depend on the language. */
+export const samples = {
+  day: 'March 15, 2027',
+  later: 'April 15, 2027',
+  method: 'Checking **6789',
+  card: 'Credit Card **4242',
+  account: 'Monthly bill',
+  authorization: 'I authorize one payment of $84.20 from my checking account ending in 6789 on March 15, 2027.',
+  agreement: 'The account is settled when $620.00 is paid by April 15, 2027.',
+  answer: 'We asked the hospital for the itemized bill and will send it to you.',
+  contact: 'Call (555) 555-0142.',
+};
+
+export type SampleTexts = typeof samples;
 
 export const texts = { mail: mailText, textMessage, samples };
 

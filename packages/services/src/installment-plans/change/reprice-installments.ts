@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { CardKind } from '@quittance/domain/fees/lawful-fee';
-import { feeBearer } from '@quittance/domain/installment-plans/fee-bearer';
+import { feeBearer } from '@quittance/domain/installment-plans/installment-fees';
 import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
 import { cents } from '@quittance/domain/money/cents';
 import { planFee } from '@quittance/domain/payments/fees/plan-fee';

@@ -172,3 +172,11 @@ export const receipt: ReceiptText = {
   issued: (instant) => `Issued ${instant}. It shows the payment's status at that time.`,
   debtCollector: 'This communication is from a debt collector.',
 };
+
+/** Describes manually entered payments, to follow "from". */
+export const manualPayments: Record<ManualForm, string> = {
+  check: 'a check',
+  'counter-cash': 'cash at the counter',
+  'bank-transfer': 'a bank transfer',
+  other: 'a payment that our staff recorded',
+};

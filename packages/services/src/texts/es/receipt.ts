@@ -1,3 +1,4 @@
+import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { ReceiptText } from '../en/receipt.ts';
 
 export const receipt: ReceiptText = {
@@ -105,4 +106,12 @@ export const receipt: ReceiptText = {
   authorization: 'Lo que usted autorizó',
   issued: (instant) => `Emitido el ${instant}. Muestra el pago como estaba en ese momento.`,
   debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+};
+
+/** Describes manually entered payments, to follow "de". */
+export const manualPayments: Record<ManualForm, string> = {
+  check: 'un cheque',
+  'counter-cash': 'efectivo en ventanilla',
+  'bank-transfer': 'una transferencia bancaria',
+  other: 'un pago que registró nuestro personal',
 };

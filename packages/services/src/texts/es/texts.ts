@@ -1,13 +1,9 @@
 import type { ServiceTexts } from '../en/texts.ts';
 import { authorization } from './authorization.ts';
-import { electronicRecords } from './electronic-records.ts';
-import { manualPayments } from './manual-payments.ts';
-import { paidInFull } from './paid-in-full.ts';
-import { planCalendar } from './plan-calendar.ts';
+import { electronicRecords, planCalendar, slip } from './documents.ts';
 import { readiness } from './readiness.ts';
-import { receipt } from './receipt.ts';
-import { settlementDocuments } from './settlement-documents.ts';
-import { slip } from './slip.ts';
+import { manualPayments, receipt } from './receipt.ts';
+import { paidInFull, settlementDocuments } from './settlement-documents.ts';
 import { statement } from './statement.ts';
 
 export const texts: ServiceTexts = {

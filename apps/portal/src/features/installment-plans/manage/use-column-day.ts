@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { formatColumnDay } from '@quittance/domain/dates/format-column-day';
+import { formatColumnDay } from '@quittance/domain/dates/format-day';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useToday } from '../../../session/services.tsx';
 

@@ -42,3 +42,33 @@ export const slip: SlipText = {
   issued: (instant) => `Created ${instant}. This slip works for one payment. To pay again, create a new one.`,
   debtCollector: 'This communication is from a debt collector.',
 };
+
+/** Names of a plan's calendar and its events. Amounts are already formatted. */
+export type PlanCalendarText = {
+  name(tenantName: string): string;
+  summary(total: string, tenantName: string): string;
+  description(confirmationNumber: string, method: string): string;
+  fee(fee: string): string;
+};
+
+export const planCalendar: PlanCalendarText = {
+  name: (tenantName) => `Payments to ${tenantName}`,
+  summary: (total, tenantName) => `Payment of ${total} to ${tenantName}`,
+  description: (number, method) =>
+    `Taken from ${method} under payment plan ${number}. You can move or skip it online until the end of the day before.`,
+  fee: (fee) => `The amount includes a convenience fee of ${fee}.`,
+};
+
+export const electronicRecords = {
+  /** Stands for contact details that the tenant hasn't stated. */
+  onTheBill: 'see your bill',
+  testPage: {
+    title: 'Test page',
+    heading: 'Your test page',
+    lead: 'If you can read this, your device can open our documents.',
+    next: 'Go back to the portal and enter this code. Then you get your documents online.',
+    code: 'Your code',
+  },
+};
+
+export type ElectronicRecordsTexts = typeof electronicRecords;

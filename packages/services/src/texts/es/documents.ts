@@ -1,4 +1,4 @@
-import type { SlipText } from '../en/slip.ts';
+import type { ElectronicRecordsTexts, PlanCalendarText, SlipText } from '../en/documents.ts';
 
 export const slip: SlipText = {
   heading: 'Pague en efectivo',
@@ -23,4 +23,23 @@ export const slip: SlipText = {
   issued: (instant) =>
     `Creado el ${instant}. Este cupón de pago sirve para un solo pago. Para pagar otra vez, cree uno nuevo.`,
   debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+};
+
+export const planCalendar: PlanCalendarText = {
+  name: (tenantName) => `Pagos a ${tenantName}`,
+  summary: (total, tenantName) => `Pago de ${total} a ${tenantName}`,
+  description: (number, method) =>
+    `Se cobra de ${method} según el plan de pagos ${number}. Puede moverlo u omitirlo en línea hasta el final del día anterior.`,
+  fee: (fee) => `El monto incluye un cargo por servicio de ${fee}.`,
+};
+
+export const electronicRecords: ElectronicRecordsTexts = {
+  onTheBill: 'vea su factura',
+  testPage: {
+    title: 'Página de prueba',
+    heading: 'Su página de prueba',
+    lead: 'Si puede leer esto, su dispositivo puede abrir nuestros documentos.',
+    next: 'Vuelva al portal y escriba este código. Así recibirá sus documentos en línea.',
+    code: 'Su código',
+  },
 };

@@ -1,4 +1,4 @@
-/** When sign-in shows its disclaimer (req 3.1): before every sign-in, once per browser and wording, or never. */
+/** Frequency of the sign-in disclaimer (req 3.1): before every sign-in, once per browser and wording, or never. */
 export const disclaimerShowTypes = { everyLogIn: 1, onceForEachBrowser: 2, never: 3 } as const;
 
 /**

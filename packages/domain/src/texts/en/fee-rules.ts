@@ -1,4 +1,4 @@
-/** Why a fee was refused, for operators. */
+/** Reasons a fee was refused, for operators. */
 export const feeRules = {
   GroundMissing:
     'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for it.',

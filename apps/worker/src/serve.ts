@@ -75,9 +75,9 @@ const context: WorkerContext = {
   log,
 };
 
-/** These jobs must run within seconds and read their state from payment and message rows, so they bypass the queue. */
 const stopping = new AbortController();
 const onFault = (fault: unknown) => log.error({ err: fault }, 'a round of jobs failed');
+/** These jobs must run within seconds and read their state from payment and message rows, so they bypass the queue. */
 const everyFewSeconds: Record<string, TenantJob> = {
   'sweep-payments': sweepPaymentsJob,
   'sweep-refunds': sweepRefundsJob,
@@ -98,15 +98,17 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'close-posting-files': closePostingFilesJob,
   'deliver-webhooks': deliverWebhooksJob,
 };
-/** Folders are this machine's, and another worker may have other ones: these jobs serve all tenants. */
+/** These jobs serve all tenants, because folders belong to one machine and another worker may watch different ones. */
 const foldersEveryFewSeconds: Record<string, TenantJob> = {
   'watch-imports': watchImportsJob(settings.IMPORT_FOLDER),
   'deliver-posting-files': deliverPostingFilesJob(settings.EXPORT_FOLDER),
   'exchange-ach-files': exchangeAchFilesJob(settings.ACH_FOLDER),
 };
-/** Up to this number, every worker serves all tenants, so that several of them work for a large one. */
+/**
+ * Up to this number of tenants, every worker serves all of them, so that several workers share a large tenant's work.
+ */
 const maxUndivided = 500;
-/** Above it, one round in so many serves all tenants. */
+/** Above that, one in this many rounds still serves all tenants. */
 const fullRoundEvery = 60;
 const everyMs = 5_000;
 const share = openTenantShare({ url: settings.DATABASE_URL });

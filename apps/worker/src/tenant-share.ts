@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** The part of all tenants that this process works for. The workers of a database divide the tenants among themselves. */
+/** This process's share of the tenants. All workers of a database divide the tenants among themselves. */
 export type TenantShare = {
   /** Returns true for tenants of this process, and for all tenants while it doesn't know the other workers. */
   has(tenantId: string): boolean;
@@ -16,8 +16,8 @@ const maxWorkers = 1_000;
 
 /**
  * Opens a separate connection on which this process holds an advisory lock with its number, the lowest free one.
- * PostgreSQL releases the lock when the process ends, and after `idleMs` without a refresh when it hangs. While numbers change hands, two workers may serve one
- * tenant, or none for a round; every job allows both.
+ * PostgreSQL releases the lock when the process ends, or after `idleMs` without a refresh when it hangs. While numbers
+ * change hands, two workers may serve the same tenant, or none for one round; every job allows both.
  */
 export function openTenantShare({ url, idleMs = 30_000 }: { url: string; idleMs?: number }): TenantShare {
   let client: pg.Client | undefined;
@@ -80,7 +80,7 @@ export function openTenantShare({ url, idleMs = 30_000 }: { url: string; idleMs?
   };
 }
 
-/** Returns the worker with the highest hash for the tenant. When a worker joins or leaves, only tenants that it gets or had move. */
+/** Returns the worker with the highest hash for the tenant. When a worker joins or leaves, only its tenants move. */
 export function workerOf(tenantId: string, workers: readonly number[]): number | undefined {
   let best: { worker: number; score: number } | undefined;
   for (const worker of workers) {

@@ -16,8 +16,8 @@ export type TenantJob = (
 ) => Promise<void>;
 
 /**
- * Runs a job for each tenant that `has` accepts, one after the other, and returns the number of all tenants. A failed job, or a tenant whose
- * server of a cluster is away, doesn't keep the next tenant waiting.
+ * Runs a job for each tenant that `has` accepts, one after the other, and returns the total number of tenants. A failed
+ * job or an unreachable database server doesn't hold up the next tenant.
  */
 export async function forEachTenant(
   context: WorkerContext,

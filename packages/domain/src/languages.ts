@@ -3,7 +3,7 @@ export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** For people whose language isn't known. */
+/** Used when a person's language isn't known. */
 export const defaultLanguage: Language = 'en';
 
 /** Locales for formatting. Both languages are written for the United States. */
@@ -12,13 +12,13 @@ export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<La
 /** Each language is named in that language, so that its speakers can find it. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
 
-/** Numbers. US Spanish writes dollars as English does. */
+/** Number separators. US Spanish formats dollars as English does. */
 export const separators = {
   en: { thousands: ',', decimal: '.' },
   es: { thousands: ',', decimal: '.' },
 } as const satisfies Record<Language, { thousands: string; decimal: string }>;
 
-/** How a past date is written. Spanish readers would take 11/10/2026 for October 11. */
+/** Formats of past dates. Spanish readers would take 11/10/2026 for October 11. */
 export const pastDays = { en: 'month-first', es: 'in-words' } as const satisfies Record<
   Language,
   'month-first' | 'in-words'

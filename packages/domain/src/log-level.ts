@@ -1,2 +1,2 @@
-/** Levels of a program's log, from the most to the fewest lines. */
+/** Most verbose first. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;

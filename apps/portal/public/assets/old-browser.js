@@ -1,5 +1,5 @@
-// Runs only in browsers that know no modules, in which nothing else of the portal does (SPEC 2.2): hence no word here that
-// Internet Explorer does not know. A server that draws the pages never lets it come to this.
+// Runs only in browsers without module support, where the rest of the portal can't run (SPEC 2.2), so it uses only
+// syntax and APIs that Internet Explorer knows. A server that renders the pages redirects these browsers first.
 addWords('en', [
   'Please use a newer browser',
   'This browser is too old to keep your payment safe. It no longer gets security updates.',

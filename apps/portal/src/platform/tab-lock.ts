@@ -5,7 +5,7 @@ const longestWaitMs = 2000;
 
 /**
  * Runs an action in only one tab of this browser. Returns false if another tab is running it. Without locks, each tab
- * first waits for a random time, and the action must check if it is already done. Rethrows the action's errors.
+ * first waits for a random time, and the action must check whether it is already done. Rethrows the action's errors.
  */
 export async function inOneTab(name: string, action: () => Promise<void>): Promise<boolean> {
   if ('locks' in navigator) return withLock(navigator.locks, { name, action });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 900px)';
 
-/** Tracks if the screen is wide enough for two columns and tables. */
+/** Tracks whether the screen is wide enough for two columns and tables. */
 export function useIsWideScreen(): boolean {
   return useSyncExternalStore(subscribe, isWide, () => true);
 }

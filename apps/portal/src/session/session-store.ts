@@ -11,7 +11,7 @@ export type LogoutReason = keyof typeof logoutReasons;
 
 export type SessionState = {
   readonly user: SignedInUser | undefined;
-  /** Why the last session ended. Undefined if none has. */
+  /** Reason the last session ended. Undefined if none has. */
   readonly endedBy: LogoutReason | undefined;
   /** The number of blocked changes in a read-only view. */
   readonly refusedChanges?: number;

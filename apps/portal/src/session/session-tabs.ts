@@ -71,7 +71,7 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
         if (message.answerTo !== null && (message.answerTo !== asked || !isWaiting)) return;
         if (user && isSame(user, message.user)) return follow(() => renew(session, message.user));
         if (user && !isNewer(message.user, user)) {
-          // If two customers sign in at the same moment, the tab with the earlier login follows.
+          // If two customers sign in at the same moment, the tab with the earlier login adopts the later session.
           if (message.answerTo === null && !isEmailRegistrationOngoing(sessionStorage))
             post({ kind: 'signed-in', user, answerTo: null });
           return;

@@ -22,7 +22,7 @@ const userSettings = z.object({
  */
 export const storedUser = z.object({
   token: z.string(),
-  /** When the token expires, by the server's clock. */
+  /** Expiration time of the token, by the server's clock. */
   expiresIn: z.string(),
   payeeCode: z.string(),
   payeeConfigurations: z.array(payeeConfiguration),

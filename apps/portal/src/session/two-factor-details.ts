@@ -31,9 +31,9 @@ const twoFactorDetails = z.object({
   consentLanguage: z.nullable(z.enum(languages)),
   /** The consent to e-mail or text messages given with the address, with its version. Missing for a login. */
   consent: z.optional(z.object({ language: z.enum(languages), textVersion: z.string() })),
-  /** When the latest code was sent, in milliseconds by the browser's clock. */
+  /** Time the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
-  /** True once help was offered. It then stays, even after a resend. */
+  /** True once help was offered, and still true after a resend. */
   isHelpOffered: z.optional(z.boolean()),
   /** The number of wrong codes so far. */
   attempts: z.number().check(z.int(), z.minimum(0)),

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 type WireDispute = z.input<typeof openDispute.response>['dispute'];
 type WireUpload = z.input<typeof listUploads.response>['uploads'][number];
 
-/** Ana's dispute of her account, open since 20 November 2026, in wire format. */
+/** Ana's dispute of her account, open since November 20, 2026, in wire format. */
 export function wireDispute(change: Partial<WireDispute> = {}): WireDispute {
   return {
     disputeID: 'D-1',

@@ -8,7 +8,7 @@ import { testServices, testUser } from './test-services.ts';
 type WireAnswer = z.input<typeof logIn.response>;
 type WireAccount = WireAnswer['customerAccountDetailsResponse']['customerAccountDetails'][number]['customerAccount'];
 
-/** The API's answer to a confirmed payment link: one account without a login ID, and nothing saved. */
+/** The API's response to a confirmed payment link: one account without a login ID, and nothing saved. */
 export function guestAnswer(account: Partial<WireAccount> = {}): WireAnswer {
   const answer = logInAnswer({ token: testToken({ uniqueName: 'paylink-1' }), metaData: { source: 'paylink' } });
   const details = answer.customerAccountDetailsResponse;

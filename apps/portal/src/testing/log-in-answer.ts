@@ -16,7 +16,7 @@ export function testToken(
   return `${part({ alg: 'none' })}.${part(payload)}.signature`;
 }
 
-/** The API's answer to Ana's login, in wire format. */
+/** The API's response to Ana's login, in wire format. */
 export function logInAnswer(change: Partial<WireAnswer> = {}): WireAnswer {
   return {
     ...success,

@@ -18,7 +18,7 @@ const createPath = '/v1/transactiondata/createinstallmentseries';
 export const previewsAsked = (api: StandInApi) => bodiesOf(api, previewPath);
 export const plansAsked = (api: StandInApi) => bodiesOf(api, createPath);
 
-/** Ana on Saturday, 21 November 2026, at noon in Chicago. By default she owes $184.32, of which $60 is due. */
+/** Ana on Saturday, November 21, 2026, at noon in Chicago. By default she owes $184.32, of which $60 is due. */
 export function onSaturday(
   { apiUrl }: Pick<StandInApi, 'apiUrl'>,
   options: Partial<Parameters<typeof payingServices>[0]> = {},
@@ -32,7 +32,7 @@ export function onSaturday(
 }
 
 /**
- * Makes the API preview every schedule as on Saturday, 21 November 2026, against a balance of $184.32 in cents. Each
+ * Makes the API preview every schedule as on Saturday, November 21, 2026, against a balance of $184.32 in cents. Each
  * recipe gets its own ID. `feeDollars` overrides the fee of the first payment.
  */
 export function answerPreviews(
@@ -76,7 +76,7 @@ export function answerPreviews(
   });
 }
 
-/** Makes the API create every plan: two payments of $92.16 from 30 November 2026 on. */
+/** Makes the API create every plan: two payments of $92.16, starting November 30, 2026. */
 export function answerPlans(api: StandInApi): void {
   const installments = [
     wireInstallment({ sequenceNumber: 1, installmentDate: '2026-11-30', chargeDate: '2026-11-30', amount: 92.16 }),

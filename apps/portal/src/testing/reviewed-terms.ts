@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentTerms } from '../features/payments/review/reviewed-terms.ts';
 
-/** A payment of $155 with Checking **1234, as Ana reviewed it on 21 November 2026. */
+/** A payment of $155 with Checking **1234, as Ana reviewed it on November 21, 2026. */
 export function reviewedTerms(change: Partial<PaymentTerms> = {}): PaymentTerms {
   return {
     customerReferenceCode: 'C-1',

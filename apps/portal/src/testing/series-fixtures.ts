@@ -8,7 +8,7 @@ type WireSeries = z.input<typeof getInstallmentSeries.response>['series'][number
 type WireInstallment = WireSeries['installments'][number];
 type WireChanged = z.input<typeof changeInstallmentSeries.response>;
 
-/** A payment of $50 on Monday, 1 December 2098, which can be changed until the end of the previous day. */
+/** A payment of $50 on Monday, December 1, 2098, which can be changed until the end of the previous day. */
 export function wireInstallment(change: Partial<WireInstallment> = {}): WireInstallment {
   return {
     sequenceNumber: 2,
@@ -24,7 +24,7 @@ export function wireInstallment(change: Partial<WireInstallment> = {}): WireInst
   };
 }
 
-/** The payments of Ana's plan: one paid, then 1 December, 1 January (a holiday) and 1 February. */
+/** The payments of Ana's plan: one paid, then December 1, January 1 (a holiday) and February 1. */
 export const wireInstallments: WireInstallment[] = [
   wireInstallment({
     sequenceNumber: 1,
@@ -85,7 +85,7 @@ export function answerSeries(api: StandInApi, ...series: WireSeries[]): void {
   api.answer('/v1/transactiondata/installmentseries', { status: 200, body: { ...success, series } });
 }
 
-/** The API's answer to a change: the new payments and the authorization. */
+/** The API's response to a change: the new payments and the authorization. */
 export function wireChanged(after: readonly WireInstallment[], change: Partial<WireChanged> = {}): WireChanged {
   return {
     ...success,

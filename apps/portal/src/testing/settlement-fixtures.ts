@@ -10,7 +10,7 @@ type WireLumpSum = WireAccount['settlementLumpSumOffers'][number];
 type WirePlanOffer = WireAccount['settlementPlanOffers'][number];
 type WireSettlement = NonNullable<WireAccount['settlement']>;
 
-/** Half of $1,240, to be accepted and paid by Friday, 4 December. */
+/** Half of $1,240, to be accepted and paid by Friday, December 4. */
 export function lumpSum(change: Partial<WireLumpSum> = {}): WireLumpSum {
   return { offerID: 'O-1', amount: 620, expirationDate: '2026-12-04', dueDate: '2026-12-04', ...change };
 }
@@ -29,7 +29,7 @@ export function planOffer(change: Partial<WirePlanOffer> = {}): WirePlanOffer {
   };
 }
 
-/** The lump sum, accepted on Saturday, 21 November. */
+/** The lump sum, accepted on Saturday, November 21. */
 export function wireSettlement(change: Partial<WireSettlement> = {}): WireSettlement {
   return {
     settlementID: 'S-1',
@@ -62,7 +62,7 @@ export function owing(change: Partial<WireAccount> = {}): Partial<WireAccount> {
   };
 }
 
-/** Ana on Saturday, 21 November 2026, at noon in Chicago, with accounts that can be settled. */
+/** Ana on Saturday, November 21, 2026, at noon in Chicago, with accounts that can be settled. */
 export function settlingServices(options: Parameters<typeof payingServices>[0]): Services {
   const services = payingServices(options);
   const { user } = services.session.getState();

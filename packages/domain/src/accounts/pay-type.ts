@@ -1,3 +1,3 @@
-/** Settlements in full (`pif`) or for a part of the balance (`sif`). */
+/** Pays in full (`pif`), or settles in full for less than the balance (`sif`). */
 export const payTypes = ['pif', 'sif'] as const;
 export type PayType = (typeof payTypes)[number];

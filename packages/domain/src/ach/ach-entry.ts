@@ -6,10 +6,10 @@ import type { AchOriginator } from './originator.ts';
 
 export type AchAccount = ReceiverAccount & { readonly holderName: string };
 
-/** Kinds of ACH entries. A prenote moves no money. */
+/** A prenote moves no money. */
 export const achEntryKinds = ['debit', 'credit', 'prenote'] as const;
 export type AchEntryKind = (typeof achEntryKinds)[number];
-/** Rows of the queue for files. `cancel` is a debit that was withdrawn before any file had it. */
+/** Kinds of rows in the file queue. `cancel` is a debit that was withdrawn before it was written to a file. */
 export const queuedEntryKinds = [...achEntryKinds, 'cancel'] as const;
 export type QueuedEntryKind = (typeof queuedEntryKinds)[number];
 
@@ -19,7 +19,6 @@ export type AchEntry = {
   readonly amountCents: Cents;
   /** True for the retry of an entry returned for insufficient funds. */
   readonly isRetry: boolean;
-  /** Part of a series. */
   readonly isRecurring: boolean;
   /** True for a business account, which needs a corporate entry. */
   readonly isBusiness: boolean;

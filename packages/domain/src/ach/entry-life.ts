@@ -8,7 +8,7 @@ export type AchEntryState = (typeof achEntryStates)[number];
 
 export type AchEntryEvent = 'gathered' | 'canceled' | 'refused' | 'settled' | 'returned';
 
-/** All transitions of an ACH entry. An entry is in one file at most and can't be canceled once it is in a file. */
+/** All transitions of an ACH entry. An entry is in at most one file and can't be canceled once it is in a file. */
 export const achEntryTransitions: readonly { from: AchEntryState; event: AchEntryEvent; to: AchEntryState }[] = [
   { from: 'waiting', event: 'gathered', to: 'in-file' },
   { from: 'waiting', event: 'canceled', to: 'canceled' },

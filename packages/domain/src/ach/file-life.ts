@@ -19,10 +19,8 @@ export function fileStatesBefore(event: AchFileEvent): AchFileState[] {
   return achFileTransitions.filter((transition) => transition.event === event).map(({ from }) => from);
 }
 
-/** Ways to hand a file to the bank. */
 export const achDeliveries = ['folder', 'download'] as const;
 export type AchDelivery = (typeof achDeliveries)[number];
 
-/** Reasons why a file waits for a release. */
 export const achHoldReasons = ['above-limit', 'by-hand'] as const;
 export type AchHoldReason = (typeof achHoldReasons)[number];

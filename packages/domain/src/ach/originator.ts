@@ -5,7 +5,6 @@ import { sameDayLimitCents } from '../nacha/check-entry.ts';
 import type { FileToWrite } from '../nacha/write-file.ts';
 import type { AchDelivery } from './file-life.ts';
 
-/** Line breaks of a file for the bank. */
 export const lineBreakNames = ['lf', 'crlf', 'none'] as const;
 export type LineBreakName = (typeof lineBreakNames)[number];
 
@@ -23,7 +22,7 @@ export type AchOriginator = {
   readonly companyIdentification: string;
   /** Description on payers' bank statements, up to ten characters. */
   readonly entryDescription: string;
-  /** Times of day (HH:MM) in the tenant's time zone. Each bank day, a file is created at each of them. */
+  /** Times of day (HH:MM, in the tenant's time zone) at which a file is created on each bank day. */
   readonly cutOffs: readonly string[];
   /** Entries in files created by this time move on the same day. Null turns off same-day entries. */
   readonly sameDayUntil: string | null;
@@ -33,7 +32,7 @@ export type AchOriginator = {
   readonly entryLimitCents: Cents | null;
   /** Files above this total wait until a second person releases them. Null means never. */
   readonly holdAboveCents: Cents | null;
-  /** Bank days after its effective date when an entry counts as settled. */
+  /** Bank days from an entry's effective date until it counts as settled. */
   readonly settleAfterDays: number;
   /** Files go to a folder that the bank reads, or wait for a download. */
   readonly delivery: AchDelivery;

@@ -1,3 +1,2 @@
-/** States of a bank's reply file. */
 export const achReplyStates = ['received', 'taken', 'held', 'refused', 'damaged'] as const;
 export type AchReplyState = (typeof achReplyStates)[number];

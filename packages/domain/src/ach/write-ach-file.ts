@@ -23,7 +23,7 @@ export type WrittenAchFile =
     })
   | { readonly ok: false; readonly refusal: WriteRefusal };
 
-/** Writes a payee's file. `entriesThatFit` limits the number of entries; none is left out. */
+/** Writes a payee's file with all of the entries. Use `entriesThatFit` to limit their number first. */
 export function writeAchFile(
   entries: readonly AchEntry[],
   of: { originator: AchOriginator; mark: AchFileMark },

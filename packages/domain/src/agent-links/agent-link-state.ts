@@ -1,3 +1,2 @@
-/** States of a payment link that an agent created. */
 export const agentLinkStates = ['open', 'paid', 'expired', 'revoked'] as const;
 export type AgentLinkState = (typeof agentLinkStates)[number];

@@ -1,3 +1,2 @@
-/** Kinds of actors in the audit log. */
 export const actorKinds = ['customer', 'operator', 'program'] as const;
 export type ActorKind = (typeof actorKinds)[number];

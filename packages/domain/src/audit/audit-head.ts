@@ -1,7 +1,7 @@
 /** Number and seal of a chain's last line. A copy kept elsewhere reveals a truncated log. */
 export type AuditHead = { readonly no: number; readonly seal: string };
 
-/** Head before the first line. */
+/** Head of an empty log. */
 export const emptyAuditHead: AuditHead = { no: 0, seal: '' };
 
 /** Formats a head as `42:9f86…` for logs and people. */

@@ -1,4 +1,3 @@
-/** Changes of a row in the audit log. */
 export const auditActions = ['insert', 'update', 'delete'] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 
-/** When a payment counts: now, once its money clears, or once it is made on a later date. */
+/** Time at which a payment counts: now, once its money clears, or once it is made on a later date. */
 export type PaymentTiming = 'now' | 'once-cleared' | 'once-made';
 
 /**
@@ -13,7 +13,6 @@ export type AfterPayment =
   | { kind: 'leaves'; timing: PaymentTiming; leftAmount: Cents }
   | { kind: 'overpays'; timing: PaymentTiming; creditAmount: Cents };
 
-/** Returns the accounts' total after a payment. */
 export function leftAfter(owed: readonly Cents[], amountCents: Cents): Cents {
   return cents(sumCents(owed) - amountCents);
 }

@@ -4,7 +4,7 @@ import type { Cents } from '../money/cents.ts';
 import type { PaymentState } from '../payments/payment-life.ts';
 import type { SettlementState } from '../settlements/settlement-life.ts';
 
-/** The amounts requested by the creditor and the balance at that moment. Past due is part of the amount due. */
+/** The amounts that the creditor billed, and the balance at billing time. The amount due includes past due amounts. */
 export type BillFacts = Bill & { dueOn: CalendarDate | null };
 
 /** One account's share of a payment. */

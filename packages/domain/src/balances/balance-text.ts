@@ -21,7 +21,7 @@ export function balanceText(balance: AccountBalance, language: Language): string
   ].join(' ');
 }
 
-/** Returns true when a scheduled payment would pay more than is owed. */
+/** Kinds with nothing left to pay. A scheduled payment would overpay them. */
 function owesNothing(
   balance: AccountBalance,
 ): balance is Extract<AccountBalance, { kind: 'processing' | 'paid' | 'credit' | 'settled' }> {

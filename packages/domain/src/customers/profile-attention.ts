@@ -4,7 +4,6 @@ import { type CheckedContact, contactProblems } from './contact-completeness.ts'
 export type ProfileFacts = {
   readonly contact: CheckedContact & {
     readonly isErrorState?: boolean | undefined;
-    /** E-mail to the customer bounces. */
     readonly isEmailUndeliverable?: boolean | undefined;
   };
   readonly emailEnabled: boolean;

@@ -21,7 +21,6 @@ export function nextDisputeState(state: DisputeState, event: DisputeEvent): Disp
   return disputeTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
 }
 
-/** Reasons that a customer gives for disputing a debt. */
 export const disputeReasons = [
   'not-mine',
   'already-paid',

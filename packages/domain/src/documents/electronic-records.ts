@@ -23,7 +23,6 @@ export function readPageCode(typed: string): string {
   return typed.replaceAll(/\D/g, '');
 }
 
-/** Kinds of stored documents. */
 export const documentKinds = [
   'authorization',
   'receipt',

@@ -25,7 +25,7 @@ export type FeeLimits = {
 
 export const noFeeLimits: FeeLimits = { any: null, creditSurcharge: null };
 
-/** The fee that the settings or the account state for one payment, before the fee rules apply. */
+/** The fee configured for one payment, by the settings or the account, before the fee rules apply. */
 export type ConfiguredFee = { bankCents: Cents; cardCents: Cents; isCardFeePercentage: boolean };
 
 /** The allowed fee, and the amount refused with the rule that refused it. */

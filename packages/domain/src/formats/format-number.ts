@@ -5,7 +5,7 @@ export function formatCount(count: number, language: Language): string {
   return formatterOf(language, {}).format(count);
 }
 
-/** Formats a count in little space: `12K`, `12 K`. */
+/** Formats a count compactly: `12K`, `12 K`. */
 export function formatShortCount(count: number, language: Language): string {
   return formatterOf(language, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
@@ -35,7 +35,7 @@ export function formatDuration(ms: number, language: Language): string {
   return formatterOf(language, options).format(ms / 1000);
 }
 
-/** Formats a waiting time, in seconds below 90 and in minutes from there: `45 seconds`, `2 minutes`. */
+/** Formats a waiting time, in seconds if it is below 90 seconds, else in minutes: `45 seconds`, `2 minutes`. */
 export function formatWait(seconds: number, language: Language): string {
   const isShort = seconds < 90;
   const options = { style: 'unit', unit: isShort ? 'second' : 'minute', unitDisplay: 'long' } as const;

@@ -6,6 +6,5 @@ export type ImportSubject = (typeof importSubjects)[number];
 export const importEffects = ['created', 'changed', 'ended'] as const;
 export type ImportEffect = (typeof importEffects)[number];
 
-/** Results of undoing a change of an import. */
 export const undoResults = ['undone', 'left'] as const;
 export type UndoResult = (typeof undoResults)[number];

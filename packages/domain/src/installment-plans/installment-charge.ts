@@ -10,9 +10,9 @@ export type InstallmentCharge =
   | { kind: 'rest'; reason: 'card-expired' | 'card-not-accepted' | 'disputed' | 'method-disabled' };
 
 /**
- * Decides on an installment on its charge date. Never charges more than is owed at that moment (req 5.7 caps a
- * recurring payment at the balance), never uses a removed or unaccepted method, and charges nothing during a dispute
- * (12 CFR 1006.38).
+ * Decides what to charge for an installment on its charge date. Never charges more than is owed at that moment (req 5.7
+ * caps a recurring payment at the balance), never uses a removed or unaccepted method, and charges nothing during a
+ * dispute (12 CFR 1006.38).
  */
 export function installmentCharge(
   { amountCents, balanceCents }: { amountCents: Cents; balanceCents: Cents },

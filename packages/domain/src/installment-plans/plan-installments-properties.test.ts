@@ -21,7 +21,7 @@ const anyCase: fc.Arbitrary<Case> = anyDay.chain((today) =>
   }),
 );
 
-/** Checks a claim for every valid schedule. Most generated schedules are valid. */
+/** Checks a property of every valid schedule. Most generated schedules are valid. */
 function holds(claim: (installments: PlannedInstallment[], given: Case) => void): void {
   let plannable = 0;
   fc.assert(

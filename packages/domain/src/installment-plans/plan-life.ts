@@ -1,5 +1,5 @@
 export const planStates = ['active', 'paused', 'completed', 'canceled', 'stopped'] as const;
-/** Status of a plan. `stopped` is an end that nobody requested; the plan holds the reason. */
+/** Status of a plan. Nobody requested the end of a `stopped` plan; the plan stores the reason. */
 export type PlanState = (typeof planStates)[number];
 
 /** A late return revives a completed plan. */

@@ -1,3 +1,2 @@
-/** States of an e-mail or text message. */
 export const messageStates = ['queued', 'sending', 'sent', 'refused', 'given-up', 'withdrawn'] as const;
 export type MessageState = (typeof messageStates)[number];

@@ -1,6 +1,6 @@
 import { maxTextMessagesAMonth } from './text-message-consent.ts';
 
-/** Allows `most` messages to one address within `seconds`. */
+/** Allows `max` messages to one address within `seconds`. */
 export type SendLimit = { readonly seconds: number; readonly max: number };
 
 const daySeconds = 24 * 60 * 60;
@@ -35,7 +35,7 @@ export function secondsUntilNextSend(
   const waits = limits.map(({ seconds, max }) => {
     const since = nowMs - seconds * 1000;
     const inside = sentAtMs.filter((at) => at > since).sort((a, b) => b - a);
-    // Sending is allowed again once the oldest of the latest `most` messages leaves the window.
+    // Sending is allowed again once the oldest of the latest `max` messages leaves the window.
     const blocking = inside[max - 1];
     return blocking === undefined ? 0 : Math.ceil((blocking - since) / 1000);
   });

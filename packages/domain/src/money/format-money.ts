@@ -22,7 +22,7 @@ export function formatMoney(
   return Number(amount) < 0 ? `(${text})` : text;
 }
 
-/** Formats dollars in little space, such as a chart axis: `$1.2K`, `($1.2K)`. */
+/** Formats dollars compactly, for example on a chart axis: `$1.2K`, `($1.2K)`. */
 export function formatShortMoney(amount: Cents, language: Language): string {
   const text = `$${formatShortCount(Math.abs(amount) / 100, language).replaceAll('\u00a0', '')}`;
   return amount < 0 ? `(${text})` : text;

@@ -45,7 +45,7 @@ export type EntryToSend = {
 
 /**
  * Builds the retry of an entry returned for insufficient funds: another day, but the same company, payer, account and
- * amount (Nacha reinitiation). `retryDay` decides on the date and whether it is allowed.
+ * amount (Nacha reinitiation). `retryDay` determines the date and whether a retry is allowed.
  */
 export function retryOf(returned: EntryToSend, effectiveOn: CalendarDate): EntryToSend {
   return { ...returned, purpose: 'retry', effectiveOn };

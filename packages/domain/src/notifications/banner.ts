@@ -17,7 +17,7 @@ export const bannerSeverity: Readonly<Record<Banner, BannerSeverity>> = {
   settlement: 'nominal',
 };
 
-/** Inputs that decide on the banners (req 2.4, 3.3 to 3.5). */
+/** Inputs that determine the banners (req 2.4, 3.3 to 3.5). */
 export type BannerFacts = {
   readonly smsEnabled: boolean;
   readonly registeredPhoneNumber: string | null;
@@ -26,7 +26,6 @@ export type BannerFacts = {
   readonly email: string;
   /** The customer's registered e-mail address; null without one. */
   readonly emailEndPoint: { readonly isAuthenticated: boolean } | null;
-  /** E-mail to the customer bounces. */
   readonly isEmailUndeliverable: boolean;
   readonly settlement: {
     /** The settlement status is Offered (req 4.1). */

@@ -4,7 +4,6 @@ import type { PaymentConfiguration } from '../payments/payment-configuration.ts'
 /** Payment types of req 3.16. */
 export const paymentTypes = ['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash'] as const;
 
-/** A payment type of req 3.16. */
 export type PaymentType = (typeof paymentTypes)[number];
 
 /** Bits of the values in an account's list (req 6.2). */

@@ -2,6 +2,5 @@
 export const bankAccountTypes = ['c', 's'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];
 
-/** Kinds of bank account owners. */
 export const bankOwnerTypes = ['personal', 'business'] as const;
 export type BankOwnerType = (typeof bankOwnerTypes)[number];

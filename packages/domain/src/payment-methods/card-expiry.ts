@@ -8,7 +8,7 @@ export function isExpired({ month, year }: CardExpiry, today: CalendarDate): boo
   return year < today.year || (year === today.year && month < today.month);
 }
 
-/** Days before the expiration of a saved card when its holder is notified. */
+/** The holder of a saved card is notified this many days before the card expires. */
 const noticeDays = 30;
 
 /** Returns the last day on which a card is valid. */

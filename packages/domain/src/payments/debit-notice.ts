@@ -7,10 +7,10 @@ const unannouncedDays = 5;
 /** A notice reaches the customer 3 to 10 bank days before the debit (12 CFR 1006.22(c)). */
 const minBankDays = 3;
 const maxBankDays = 10;
-/** And at least 10 calendar days before a debit with a varying amount (12 CFR 1005.10(d)). */
+/** A debit with a varying amount needs at least 10 calendar days' notice (12 CFR 1005.10(d)). */
 const minVaryingDays = 10;
 
-/** Facts about a debit that decide on its notice. `agreedOn` is the date of the latest authorization. */
+/** Facts that determine a debit's notice. `agreedOn` is the date of the latest authorization. */
 export type AnnouncedDebit = {
   readonly isDebtCollector: boolean;
   /** True when the amount differs from the previous payment's under the same authorization. */

@@ -81,7 +81,6 @@ export function readPlanConfiguration(kept: unknown): PaymentPlanConfiguration {
   return { ...configuration, afterMissedInstallment: readAfterMissed(configuration.afterMissedInstallment) };
 }
 
-/** Reads a stored action after a missed installment. */
 export function readAfterMissed(kept: AfterMissed | 'extend'): AfterMissed {
   return kept === 'extend' ? 'ask' : kept;
 }

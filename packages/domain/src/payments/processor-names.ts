@@ -9,11 +9,11 @@ type ProcessorFacts = {
   readonly capturesPayPalOrders: boolean;
   /** Lists charges by our keys, for reconciliation. PayPal gives its report only to the seller. */
   readonly reportsCharges: boolean;
-  /** Real money moves. */
+  /** False for the sandbox, which moves no real money. */
   readonly movesMoney: boolean;
 };
 
-/** Every payment processor, with the facts that the product decides by. */
+/** Every payment processor with its capabilities. */
 export const processorFacts = {
   sandbox: {
     isMain: true,
@@ -69,11 +69,11 @@ function namesWith<const Facts extends Partial<ProcessorFacts>>(facts: Facts): r
 export const payeeProcessors = namesWith({ isMain: true });
 export type PayeeProcessor = (typeof payeeProcessors)[number];
 
-/** Those of a payee's processors at which it has an account. */
+/** Payee processors at which the payee needs an account. */
 export const accountProcessors = namesWith({ isMain: true, transport: 'calls' });
 export type AccountProcessor = (typeof accountProcessors)[number];
 
-/** Processors that are called. Each has an adapter in packages/processors. */
+/** Processors with an API that we call. Each has an adapter in packages/processors. */
 export const calledProcessors = namesWith({ transport: 'calls' });
 export type CalledProcessor = (typeof calledProcessors)[number];
 

@@ -11,7 +11,6 @@ export const transactionStatuses = [
   'Cancelled',
 ] as const;
 
-/** Status of a payment as a customer sees it (req 4.2). */
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /**

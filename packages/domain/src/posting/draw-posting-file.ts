@@ -4,7 +4,7 @@ import { plainDollars } from '../money/plain-dollars.ts';
 import type { PostingKind, PostingRecord } from './posting-record.ts';
 import { postingRecords } from './posting-record.ts';
 
-/** Formats of a posting file, with the same content. */
+/** Formats of a posting file. Both have the same content. */
 export const postingFormats = ['csv', 'jsonl'] as const;
 export type PostingFormat = (typeof postingFormats)[number];
 
@@ -94,8 +94,8 @@ export type PostingWriter = {
 };
 
 /**
- * Writers for both formats (docs/posting-files.md). CSV has a row with column names and puts an apostrophe before a cell that
- * looks like a formula. Amounts are dollars with 2 decimals in both formats.
+ * Writers for both formats (docs/posting-files.md). CSV has a row with column names and puts an apostrophe before a
+ * cell that looks like a formula. Amounts are dollars with 2 decimals in both formats.
  */
 export const postingWriters: Readonly<Record<PostingFormat, PostingWriter>> = {
   csv: {

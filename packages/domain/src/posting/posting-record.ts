@@ -20,7 +20,7 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-/** When a creditor receives bank payments: once the bank accepts them, or once they settle. */
+/** Timing of postings for bank payments: once the bank accepts them, or once they settle. */
 export const bankTimings = ['acceptance', 'settlement'] as const;
 export type BankTiming = (typeof bankTimings)[number];
 

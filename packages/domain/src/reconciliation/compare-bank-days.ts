@@ -120,7 +120,7 @@ type NamedEntry = { entry: BankEntry; paymentId: string | undefined; landing: La
 
 /**
  * Matches a line to the payment it names. The sign distinguishes money in from money out, and each expected amount
- * matches one line at most.
+ * matches at most one line.
  */
 function nameOf(
   entry: BankEntry,

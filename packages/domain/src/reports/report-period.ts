@@ -3,7 +3,6 @@ import type { CalendarDate } from '@internationalized/date';
 /** Includes both its first and its last day. */
 export type ReportPeriod = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Maximum length of a report. */
 export const maxReportDays = 400;
 
 /** Accepts a period that has started, doesn't end before it starts, and isn't too long. */

@@ -1,3 +1,2 @@
-/** States of a rule that creates offers. */
 export const offerRuleStates = ['draft', 'active', 'paused'] as const;
 export type OfferRuleState = (typeof offerRuleStates)[number];

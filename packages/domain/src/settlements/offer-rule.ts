@@ -31,7 +31,7 @@ export type OfferTerms = {
   readonly downPaymentPercent: number | null;
   readonly installments: number | null;
   readonly expiresInDays: number;
-  /** From the last day to accept to the last day to pay. */
+  /** Days from the last day to accept the offer to the last day to pay. */
   readonly payWithinDays: number;
   readonly missedAllowed: number;
 };

@@ -1,7 +1,6 @@
-/** Kinds of customer sessions. A guest came through a payment link. */
+/** A guest came through a payment link. */
 export const sessionKinds = ['registered', 'guest'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** Reasons why a customer's session ended. */
 export const sessionEnds = ['log-out', 'log-out-everywhere', 'token-reused', 'idle', 'too-old'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];

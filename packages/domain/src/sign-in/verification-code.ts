@@ -2,7 +2,6 @@
 export const codeLocks = ['none', 'for-a-while', 'tries-used-up', 'codes-used-up'] as const;
 export type CodeLock = (typeof codeLocks)[number];
 
-/** Purposes of a verification code. */
 export const codePurposes = [
   'sign-in',
   'step-up',

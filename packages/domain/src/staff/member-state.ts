@@ -1,3 +1,2 @@
-/** States of an employee's access. */
 export const memberStates = ['invited', 'active', 'disabled'] as const;
 export type MemberState = (typeof memberStates)[number];

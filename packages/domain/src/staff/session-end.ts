@@ -1,4 +1,3 @@
-/** Reasons why an employee's session ended. */
 export const staffSessionEnds = [
   'sign-out',
   'sign-out-everywhere',

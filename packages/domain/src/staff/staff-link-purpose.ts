@@ -1,3 +1,2 @@
-/** Purposes of a link that is sent to an employee. */
 export const staffLinkPurposes = ['invitation', 'password', 'second-factor'] as const;
 export type StaffLinkPurpose = (typeof staffLinkPurposes)[number];

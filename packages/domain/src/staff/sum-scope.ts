@@ -2,6 +2,6 @@
 export const sumScopes = ['account', 'person', 'tenant'] as const;
 export type SumScope = (typeof sumScopes)[number];
 
-/** Sums of an employee's decisions that are limited for each day. */
+/** Daily totals of an employee's decisions, each with its own limit. */
 export const aloneSums = ['refund', 'debt', 'returns', 'files-lower', 'files-raise'] as const;
 export type AloneSum = (typeof aloneSums)[number];

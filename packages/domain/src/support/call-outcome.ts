@@ -1,4 +1,3 @@
-/** Outcome of a requested call. */
 export const callOutcomes = ['reached', 'not-reached', 'wrong-number', 'not-needed'] as const;
 
 export type CallOutcome = (typeof callOutcomes)[number];

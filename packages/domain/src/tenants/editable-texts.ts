@@ -9,7 +9,7 @@ export type EditableText = {
   mayBeEmpty?: true;
   /** Settings supply the text when it is absent, so one language is enough. */
   mayBeInOneLanguage?: true;
-  /** What a consent must say. */
+  /** Phrases that a consent must contain. */
   requiredPhrases?: readonly Exclude<keyof RequiredWords, 'notice'>[];
 };
 

@@ -14,7 +14,7 @@ export type Finding<Code extends string = string> = { code: Code; path: string; 
 
 export type ExplainedFinding = Finding & FindingRule & { words: Record<Language, string> };
 
-/** Facts for the lint besides the settings. */
+/** Inputs to the lint besides the settings. */
 export type LintFacts = {
   payeeCodes: readonly string[];
   /** Names of the available logos. */

@@ -8,7 +8,7 @@ import type { VelocityScope } from '../payments/velocity-limits.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
 import type { DocumentSwitches } from './switch-values.ts';
 
-/** Business kind of a tenant, which decides on its legal duties. */
+/** A tenant's line of business, which determines its legal duties. */
 export const tenantKinds = ['utility', 'medical', 'collection', 'general'] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
@@ -62,8 +62,8 @@ export type TenantSettings = {
       /** 1 before every sign-in, 2 once per browser and wording, 3 never. */
       disclaimerShowTypeID: 1 | 2 | 3;
       /**
-       * Legal basis for delivering documents electronically without a consent when the law requires writing; null without
-       * one.
+       * Legal basis for delivering documents electronically without a consent when the law requires writing; null for
+       * none.
        */
       electronicRecordsPermission: string | null;
     };

@@ -40,7 +40,6 @@ export const balanceTexts: Record<Language, BalanceTexts> = { en: balancesEn, es
 export const disclosureTexts: Record<Language, DisclosureTexts> = { en: disclosuresEn, es: disclosuresEs };
 export const feeRuleTexts: Record<Language, FeeRuleTexts> = { en: feeRulesEn, es: feeRulesEs };
 export const formatTexts: Record<Language, FormatTexts> = { en: formatsEn, es: formatsEs };
-/** By key. */
 export const portalTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: portalEn, es: portalEs };
 export const requiredWords: Record<Language, RequiredWords> = { en: requiredWordsEn, es: requiredWordsEs };
 export const settingFindingTexts: Record<Language, SettingFindingTexts> = {

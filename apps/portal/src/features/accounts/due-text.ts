@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** The last part of a translation key: when the amount due is due. */
+/** Due date category, as the last part of a translation key. */
 export type DueWhen = 'Nothing' | 'Undated' | 'Past' | 'Today' | 'Tomorrow' | 'Later';
 
 /** Returns the due part of a balance, or null if nothing is due. */

@@ -28,7 +28,7 @@ export function useFreshAccounts(): {
     queryKey: accountsKey,
     queryFn: () => loadAccounts(services),
     initialData: true,
-    // By the browser's clock: when the login or the latest token brought the session's data.
+    // Time, by the browser's clock, of the login or the token refresh that loaded the session's data.
     initialDataUpdatedAt: serverDateMs(user) - user.clockAheadMs,
   });
   return { isLoading: isFetching, isFailed: isError, retry: () => void refetch() };

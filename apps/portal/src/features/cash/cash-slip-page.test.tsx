@@ -66,7 +66,7 @@ function accounts(payments: readonly WireTransaction[], { balance = 184.32 }: { 
   return { status: 200, body: { ...success, customerAccountDetailsResponse: answer } };
 }
 
-/** Ana on Saturday, 21 November 2026. Her session data is a minute old, so the page reloads it. */
+/** Ana on Saturday, November 21, 2026. Her session data is a minute old, so the page reloads it. */
 function ana(): Services {
   const services = payingServices({ apiUrl: api.apiUrl });
   const { user } = services.session.getState();

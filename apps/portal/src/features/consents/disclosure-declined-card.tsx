@@ -35,7 +35,7 @@ export function DisclosureDeclinedCard({ onReadAgain }: { readonly onReadAgain: 
   );
 }
 
-/** The pressed button was removed, which lost the focus. */
+/** Moves the focus here, because the clicked button is gone. */
 function useFocusOnArrival(element: RefObject<HTMLElement | null>): void {
   useEffect(() => element.current?.focus({ preventScroll: true }), [element]);
 }

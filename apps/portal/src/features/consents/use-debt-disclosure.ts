@@ -6,7 +6,7 @@ import { useIsReadOnly, useServices } from '../../session/services.tsx';
 import { acknowledgedDisclosures, keepAcknowledged } from './acknowledged-disclosures.ts';
 import { type DebtDisclosure, debtDisclosure } from './debt-disclosure.ts';
 
-/** The last part of a translation key: why an acknowledgement didn't reach the server. */
+/** Reason an acknowledgement didn't reach the server, as the last part of a translation key. */
 export type DisclosureProblem = 'Failed' | 'Offline' | 'Outdated';
 
 export type DebtDisclosureState = {

@@ -12,7 +12,7 @@ const keptRequest = z.object({
   requestId: z.string(),
   /** The user name or account number that the code was requested for. */
   about: z.string(),
-  /** When the latest code was sent, in milliseconds by the browser's clock. */
+  /** Time the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
   wrongCodes: z.number(),
   /** True if an unanswered try may have used up the right code. */

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { MonthText } from './month-text.ts';
 import styles from './payments-table.module.css';
 
-/** The chart's months as a table for assistive technology and print. `words` has the same order as `months`. */
+/** The chart's months as a table for assistive technology and print. `monthTexts` has the same order as `months`. */
 export function PaymentsTable(props: {
   readonly months: PaymentSummary['months'];
   readonly monthTexts: readonly MonthText[];

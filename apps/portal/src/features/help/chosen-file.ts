@@ -4,7 +4,7 @@ import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 /** Limits the file picker to the accepted types. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic';
 
-/** The last part of the translation key: why a file can't be sent. */
+/** Reason a file can't be sent, as the last part of the translation key. */
 export type FileProblem = 'Missing' | 'Type' | 'TooLarge' | 'Empty';
 
 type MediaType = UploadedFile['mediaType'];

@@ -78,7 +78,7 @@ function CustomerHelp() {
   );
 }
 
-/** Reads from the address if the dispute dialog is open and for which account, so that a link can open it. */
+/** Reads from the URL whether the dispute dialog is open, and for which account, so that a link can open it. */
 function useWantedDispute() {
   const [searchParams, setSearchParams] = useSearchParams();
   return {

@@ -2,7 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import { type MethodAnswerField, methodAnswer } from './method-answers.ts';
 
-/** Why a method couldn't be saved: the field, the translation key and the ID for support. */
+/** Reason a method couldn't be saved: the field, the translation key and the ID for support. */
 export type MethodFailure = {
   readonly field: MethodAnswerField;
   readonly key: string;

@@ -14,7 +14,7 @@ export type MethodOption = {
   readonly isSoonOver: boolean;
   /** True for a single-use method. Methods for many payments and those of unspecified usage are saved (req 3.9). */
   readonly isOneTime: boolean;
-  /** Why it can't be chosen, or undefined if it can. */
+  /** Reason it can't be chosen, or undefined if it can. */
   readonly problem: 'expired' | 'not-accepted' | 'other-payee' | undefined;
 };
 

@@ -19,7 +19,7 @@ const both = [
 ];
 const cash = { payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo: { minPaymentAmount: 5, maxPaymentAmount: null } };
 
-/** The summary of Make Payment on Saturday, 21 November 2026. */
+/** The summary of Make Payment on Saturday, November 21, 2026. */
 async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>): Promise<string> {
   const services = payingServices({ apiUrl: 'http://127.0.0.1:1', ...options });
   const { user } = services.session.getState();

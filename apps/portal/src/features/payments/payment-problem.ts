@@ -15,7 +15,7 @@ const locationState = z.object({
   }),
 });
 
-/** Why the last payment attempt failed. Passed along with the navigation back to the form. */
+/** Reason the last payment attempt failed. Passed along with the navigation back to the form. */
 export type PaymentProblem = z.infer<typeof locationState>['paymentProblem'];
 
 /** Returns the problem in a navigation's state, if any. */

@@ -28,7 +28,7 @@ const receiptStatuses: Readonly<Record<StatusKey, string>> = {
   Posted: 'paid',
   Pending: 'onItsWay',
   AwaitingApproval: 'onItsWay',
-  // A linked receipt doesn't say if the payment is scheduled for a later day.
+  // A linked receipt doesn't say whether the payment is scheduled for a later day.
   Validation: 'received',
   Scheduled: 'later',
   AwaitingCash: 'notYet',

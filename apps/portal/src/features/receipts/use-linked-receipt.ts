@@ -59,7 +59,7 @@ export function useLinkedReceipt(token: string) {
   };
 }
 
-/** Returns why a link no longer works, or undefined if a retry may succeed. */
+/** Returns the reason a link no longer works, or undefined if a retry may succeed. */
 function linkEnd(failure: Failure): 'expired' | 'invalid' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.code === 'ReceiptLinkExpired') return 'expired';

@@ -18,7 +18,7 @@ export function useCodeSending(onSent: () => void) {
   const isClosed = useIsClosed();
 
   const send = async (request: RegistrationCodeRequest) => {
-    // A second click may come before the button shows the first.
+    // A second click may arrive before the button renders as busy.
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(true);

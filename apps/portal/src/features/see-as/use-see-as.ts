@@ -5,7 +5,7 @@ import { acceptLogIn } from '../../session/accept-log-in.ts';
 import { clearSession } from '../../session/clear-session.ts';
 import { type Services, useServices } from '../../session/services.tsx';
 
-/** The last part of the translation key: why the portal didn't open. */
+/** Reason the portal didn't open, as the last part of the translation key. */
 export type SeeAsProblem = 'Over' | 'Unavailable';
 
 /**

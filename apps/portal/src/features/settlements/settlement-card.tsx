@@ -46,7 +46,7 @@ export function SettlementCard(props: {
   readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode'>;
   readonly balance: AccountBalance;
   readonly isNamed?: boolean;
-  /** Shows the amounts. Not needed where the payment form does. */
+  /** Shows the amounts. Leave it off where the payment form shows them. */
   readonly hasFigures?: boolean;
   /** The main action, in addition to the documents. */
   readonly action?: ReactNode;

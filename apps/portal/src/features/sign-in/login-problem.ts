@@ -2,7 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { FirstStep } from '../../session/log-in.ts';
 import { type SendingProblem, sendingProblem } from '../two-factor/sending-problem.ts';
 
-/** Why a login failed, as the form shows it. */
+/** Reason a login failed, as the form shows it. */
 export type LoginProblem = {
   /** Translation keys for the cause and the next step. */
   readonly titleKey: string;
@@ -15,7 +15,7 @@ export type LoginProblem = {
   readonly isWrongCredentials?: true;
   /** Values for the texts. */
   readonly values?: Readonly<Record<string, string>>;
-  /** True if nothing failed because the customer canceled. */
+  /** True if this isn't an error, for example because the customer canceled. */
   readonly isCalm?: boolean;
   /** True if too many wrong tries locked the login. A new password unlocks it at once. */
   readonly isLocked?: true;
@@ -25,7 +25,6 @@ export type LoginProblem = {
   readonly userName?: string;
 };
 
-/** The ways a login can fail. */
 export type LogInFailure =
   | Exclude<ApiOutcome<unknown>, { kind: 'ok' }>
   | Extract<FirstStep, { kind: 'answer-refused' | 'code-not-sent' }>;

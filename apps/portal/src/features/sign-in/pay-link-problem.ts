@@ -3,7 +3,7 @@ import { type LogInFailure, type LoginProblem, loginProblem } from './login-prob
 
 type Refusal = (typeof logInByToken.refusals)[number];
 
-/** Why a payment link didn't open. With `isOver`, another try won't help. */
+/** Reason a payment link didn't open. With `isOver`, another try won't help. */
 export type PayLinkProblem = LoginProblem & { readonly isOver: boolean };
 
 const texts: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm'>> = {

@@ -16,7 +16,7 @@ export function usePayLink({ token, consent }: { readonly token: string; readonl
   const isSent = useRef(false);
 
   const confirm = async () => {
-    // A second click may come before the button shows the first, and the link works only once.
+    // A second click may arrive before the button renders as busy, and the link works only once.
     if (isSent.current) return;
     isSent.current = true;
     setPending(true);

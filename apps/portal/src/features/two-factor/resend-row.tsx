@@ -12,8 +12,8 @@ import type { ResendState } from './use-resend.ts';
 const helpAfterMs = 30_000;
 
 /**
- * Returns true 30 s after the latest code was sent. Once true it stays, even after a resend or a return from the help
- * (req 2.7). A resend restarts the wait when the caller renders again.
+ * Returns true from 30 s after the latest code was sent, and then stays true, even after a resend or a return from the
+ * help (req 2.7). A resend restarts the wait when the caller renders again.
  */
 function useHelpDue(): boolean {
   const { sessionStorage } = useServices();

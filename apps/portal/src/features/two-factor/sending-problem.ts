@@ -1,7 +1,7 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 
-/** Why a code wasn't sent, as the screen shows it. */
+/** Reason a code wasn't sent, as the screen shows it. */
 export type SendingProblem = {
   /** A message key of req 8.3. */
   readonly messageKey: string;

@@ -21,7 +21,7 @@ export function useSendRegistrationCode() {
   const isBusy = useRef(false);
 
   const send = async (request: RegistrationCodeRequest): Promise<SentRegistrationCode['kind'] | 'busy'> => {
-    // A second click may come before the button shows the first.
+    // A second click may arrive before the button renders as busy.
     if (isBusy.current) return 'busy';
     isBusy.current = true;
     setPending(true);

@@ -5,7 +5,7 @@ import type { WalletAuthorization, WalletProblem, WalletResult } from './wallet.
 /** The end of a wallet visit without a payment. */
 export type WalletEnd = { readonly kind: 'canceled' } | ({ readonly kind: 'problem' } & WalletProblem);
 
-/** One wallet visit at a time, despite repeated clicks. */
+/** Allows one wallet visit at a time, despite repeated clicks. */
 export type WalletVisit = {
   readonly end: WalletEnd | undefined;
   /** Opens the wallet. `open` runs within the click handler, as the wallets require. */

@@ -11,7 +11,7 @@ import { walletTerms } from './wallet-terms.ts';
 /** The wallets that can pay an account here (req 6.3), in display order. */
 export type OfferedWallets = {
   readonly wallets: readonly Wallet[];
-  /** True while a vendor hasn't reported if its wallet works on this device. */
+  /** True while a vendor hasn't reported whether its wallet works on this device. */
   readonly isChecking: boolean;
 };
 

@@ -14,7 +14,7 @@ export type WalletAuthorization = {
   readonly finish: (outcome: 'accepted' | 'refused') => void;
 };
 
-/** Why a wallet couldn't be used. Nothing was charged. */
+/** Reason a wallet couldn't be used. Nothing was charged. */
 export type WalletProblem = {
   readonly wallet: Wallet;
   /**

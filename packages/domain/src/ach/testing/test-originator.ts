@@ -1,6 +1,6 @@
 import type { AchOriginator } from '../originator.ts';
 
-/** Its bank has a cut-off at 5 p.m. */
+/** An originator whose bank has a cut-off at 5 p.m. */
 export const testOriginator: AchOriginator = {
   immediateDestination: '091000019',
   immediateDestinationName: 'First Bank',

@@ -9,7 +9,7 @@ import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts'
 /** A new frequency from a given day on, with an optional new amount per payment. */
 export type FrequencyChange = {
   readonly rhythm: Rhythm;
-  /** The first payment is on the first scheduled day from here on. */
+  /** The first payment is on the schedule's first day on or after this date. */
   readonly startOn: CalendarDate;
   readonly amountCents?: Cents | undefined;
 };

@@ -69,7 +69,7 @@ const anyCase = anyDay.chain((today) =>
   fc.record({ today: fc.constant(today), plan: anyPlan(today), change: anyChange(today) }),
 );
 
-/** Checks a claim for every accepted change. Many generated changes are accepted. */
+/** Checks a property of every accepted change. Many generated changes are accepted. */
 function holds(claim: (after: CurrentInstallment[], given: Case) => void): void {
   let made = 0;
   fc.assert(

@@ -20,8 +20,9 @@ export type MissedOutcome =
   | { kind: 'stop'; reason: 'missed' | 'missed-in-a-row' | 'settlement-broken' };
 
 /**
- * Decides on an installment that was finally missed (req 7.6). A settlement plan asks the customer while a day is left
- * to make up the payment. It breaks when more payments were missed than its terms allow, or when no day is left.
+ * Decides what to do about an installment that was finally missed (req 7.6). A settlement plan asks the customer while
+ * a day is left to make up the payment. It breaks when more payments were missed than its terms allow, or when no day
+ * is left.
  */
 export function afterMissedInstallment(
   plan: {

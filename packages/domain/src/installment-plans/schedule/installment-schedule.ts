@@ -5,7 +5,7 @@ import type { Rhythm } from './rhythm.ts';
 /** Inputs to a plan's schedule (req 7.6). */
 export type InstallmentSchedule = {
   rhythm: Rhythm;
-  /** The first installment is on the first scheduled day from here on. */
+  /** The first installment is on the schedule's first day on or after this date. */
   startOn: CalendarDate;
   /** A separate payment before the regular ones, such as a down payment. */
   first?: { amountCents: Cents; dueOn: CalendarDate } | undefined;

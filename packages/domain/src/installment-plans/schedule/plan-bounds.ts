@@ -16,7 +16,7 @@ export function planBounds(
 }
 
 /**
- * Returns the possible number of payments within the limits and req 9.1. `least` exceeds `most` when no number is
+ * Returns the possible number of payments within the limits and req 9.1. `least` exceeds `max` when no number is
  * possible.
  */
 export function countBounds(

@@ -2,8 +2,8 @@ import { type CalendarDate, endOfMonth, getDayOfWeek, startOfMonth } from '@inte
 import type { Rhythm, Weekday } from './rhythm.ts';
 
 /**
- * Yields the ascending days of a rhythm from `from` on, without end (req 7.6, 9.2). Every two weeks counts from the
- * first such weekday. When both days of a month fall on its last day, that month has one payment.
+ * Yields the days of a rhythm from `from` on, in ascending order and endlessly (req 7.6, 9.2). Every two weeks counts
+ * from the first such weekday. When both days of a month fall on its last day, that month has one payment.
  */
 export function* rhythmDays(rhythm: Rhythm, from: CalendarDate): Generator<CalendarDate, never> {
   if ('weekday' in rhythm) return yield* everyFewWeeks(rhythm, from);
@@ -19,8 +19,8 @@ export function firstRhythmDay(rhythm: Rhythm, from: CalendarDate): CalendarDate
 const halfRhythmDays = 3;
 
 /**
- * Yields the days of a rhythm after an installment, without end. A biweekly installment has none in the following week.
- * It may have been moved by 3 days without shifting the weeks.
+ * Yields the days of a rhythm after an installment, endlessly. Every two weeks skips the week after a biweekly
+ * installment, even if the installment was moved by up to 3 days.
  */
 export function rhythmDaysAfter(rhythm: Rhythm, lastOn: CalendarDate): Generator<CalendarDate, never> {
   const days = rhythm.frequency === 'every-2-weeks' ? 14 - halfRhythmDays : 1;

@@ -18,7 +18,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Facts about a payment that decide on a refund. `isMadeToday` refers to the tenant's current date. */
+/** Facts that determine a payment's refund. `isMadeToday` refers to the tenant's current date. */
 export type RefundablePayment = {
   readonly state: PaymentState;
   readonly paymentMethodType: PaidBy;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
 import type { PaymentState } from '../payment-life.ts';
 
-/** Facts about a returned payment that decide on the next steps. Dates are the tenant's. */
+/** Facts that determine the next steps for a returned payment. Dates are the tenant's. */
 export type ReturnedPayment = {
   readonly state: PaymentState;
   readonly returnCode: string | null;

@@ -5,7 +5,9 @@ type Ways = { isPlan: boolean; payBy: string | undefined };
 
 type NamedPlan = { tenantName: string; confirmationNumber: string; accountReferenceCode: string };
 
-/** What customers agree to, by the record that keeps it. Amounts and dates are passed in already formatted. */
+/**
+ * Agreements that customers accept, by the record that stores them. Amounts and dates are passed in already formatted.
+ */
 export type AgreementTexts = {
   authorization: {
     account: string;

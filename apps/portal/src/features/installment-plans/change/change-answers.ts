@@ -35,7 +35,7 @@ const changeAnswers: Record<ChangeRefusal, ChangeAnswerMeaning> = {
   TooManyRequests: { stage: 'here', text: 'TooManyRequests' },
 };
 
-/** Why a change or cancellation failed or has an unknown outcome, and the ID for support. */
+/** A change or cancellation that failed or has an unknown outcome, with the ID for support. */
 export type ChangeProblem = ChangeAnswerMeaning & { readonly requestId?: string };
 
 /** Returns the meaning of a response code. Codes of other requests mean only that the change wasn't made. */

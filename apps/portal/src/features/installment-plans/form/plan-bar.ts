@@ -3,7 +3,7 @@ import { cardPaymentTypes } from '@quittance/domain/payment-methods/payment-toke
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import type { MethodChoice } from '../../payments/method-choice.ts';
 
-/** Why an account can be paid only in one payment. */
+/** Reason an account can't be paid with a plan. */
 export type PlanBar =
   | 'guest'
   | 'several'
@@ -14,7 +14,7 @@ export type PlanBar =
   | 'no-method';
 
 /**
- * Returns why no plan can be made, or undefined if one can (req 5.6, 6.1, 6.3): the customer is a guest, several
+ * Returns the reason no plan can be made, or undefined if one can (req 5.6, 6.1, 6.3): the customer is a guest, several
  * accounts are paid at once, a plan exists, a settlement is being paid, a later payment is pending, nothing is owed, or
  * neither bank accounts nor cards are accepted.
  */

@@ -19,7 +19,7 @@ export type PlanPreviewState = {
   readonly isOld: boolean;
   /** The server's refusal of the current choice. */
   readonly problem: PlanProblem | undefined;
-  /** Why the server couldn't be reached. */
+  /** Reason the server couldn't be reached. */
   readonly failure: 'offline' | 'failed' | undefined;
   readonly retry: () => void;
 };

@@ -57,7 +57,7 @@ function useNextText(next: PendingTransactionSeries): string {
 const pauseTexts = { paused: 'Plan.PausedShort', disputed: 'Plan.PausedDisputed' };
 
 /**
- * Returns why the plan is paused. The account doesn't contain the reason, so it is known only once the plan has loaded.
+ * Returns the reason the plan is paused. The account doesn't contain it, so it is known only once the plan has loaded.
  */
 function usePause({ transactionSeriesID }: PendingTransactionSeries): keyof typeof pauseTexts | undefined {
   const series = useOpenSeries().find((each) => each.transactionSeriesID === transactionSeriesID);

@@ -40,7 +40,6 @@ export function countedInstallments(installments: readonly SeriesInstallment[]):
   return inOrder(installments.filter(({ status }) => !['skipped', 'canceled', 'failed'].includes(status)));
 }
 
-/** Returns the next installment to be charged, if any. */
 export function nextInstallment({
   installments,
 }: Pick<InstallmentSeries, 'installments'>): SeriesInstallment | undefined {

@@ -15,8 +15,8 @@ import { previewOfAnswer } from './ask-for-plan.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
 /**
- * Shown while it is unknown if the plan was created. Keeps checking and assures the customer that a second plan isn't
- * possible.
+ * Shown while it isn't known whether the plan was created. Keeps checking and assures the customer that a second plan
+ * isn't possible.
  */
 export function ConfirmingPlan({
   plan,

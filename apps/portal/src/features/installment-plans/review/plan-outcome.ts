@@ -9,7 +9,7 @@ type Answer = z.output<typeof createInstallmentSeries.response>;
 
 export type PlanOutcome =
   | { readonly kind: 'made'; readonly answer: Answer }
-  /** It is unknown if the plan was created, so the same request must be sent again. */
+  /** It isn't known whether the plan was created, so the same request must be sent again. */
   | Confirming
   | { readonly kind: 'refused'; readonly problem: PlanProblem }
   | { readonly kind: 'signed-out' };

@@ -19,7 +19,7 @@ const planProblem = z.object({
 
 const locationState = z.object({ planProblem });
 
-/** Why a plan wasn't created. Passed along with the navigation back to the form. */
+/** Reason a plan wasn't created. Passed along with the navigation back to the form. */
 export type PlanProblem = z.infer<typeof planProblem>;
 
 /** Returns the problem in a navigation's state, if any. */

@@ -22,7 +22,7 @@ import type { OpenPlan } from './stored-plan.ts';
 
 export function ReviewPlanScreen(props: {
   readonly plan: OpenPlan;
-  /** Why the plan differs from the one authorized before. */
+  /** Reason the plan differs from the one authorized before. */
   readonly renewed: PlanAnswerMeaning | undefined;
   readonly isBusy: boolean;
   readonly onStart: (authorization: NonNullable<OpenPlan['authorization']>) => void;

@@ -1,7 +1,7 @@
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** The channel that decides how a reviewed payment's money movement is described. */
+/** Returns the channel that determines the text about a reviewed payment's money movement. */
 export function channelOfPayment({ paymentType }: Pick<OpenPayment, 'paymentType'>): PaymentChannel {
   switch (paymentType) {
     case 'bankaccount':

@@ -17,7 +17,7 @@ import type { Waiting } from './ask-until-known.ts';
 import styles from './confirming-payment.module.css';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** After this many tries known to the server, the customer may leave. */
+/** Tries acknowledged by the server before the customer may leave. */
 const triesBeforeLeaving = 4;
 
 export type ConfirmingPaymentProps = {

@@ -3,7 +3,7 @@ import type { ResponseCodeName } from '@quittance/contract/codes/response-code-n
 import type { PaymentAnswer } from '@quittance/contract/payments';
 import { paymentAnswer } from './payment-answers.ts';
 
-/** It is unknown if the payment was made, so the same request must be sent again. */
+/** It isn't known whether the payment was made, so the same request must be sent again. */
 export type Confirming = {
   readonly kind: 'confirming';
   readonly why: 'working' | 'offline' | 'no-answer';

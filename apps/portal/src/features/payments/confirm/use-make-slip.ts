@@ -8,7 +8,7 @@ import { finishPaymentDraft } from '../payment-draft.ts';
 import { type PaymentProblem, problemOfRefusal } from '../payment-problem.ts';
 import { type OpenPayment, writeStoredPayment } from './stored-payment.ts';
 
-/** Why the slip's outcome is unknown. Clicking again sends the same key. */
+/** Reason the slip's outcome is unknown. Clicking again sends the same key. */
 export type SlipProblem = 'offline' | 'no-answer';
 
 /** Creates the slip of a reviewed cash payment and opens it. A refusal returns to the form with the reason. */

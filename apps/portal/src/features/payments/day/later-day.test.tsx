@@ -18,7 +18,7 @@ beforeEach(() => {
   api.answer('/v1/customer/accounts', refusal('Unavailable'));
 });
 
-/** Ana on Saturday, 21 November 2026, at noon in Chicago. */
+/** Ana on Saturday, November 21, 2026, at noon in Chicago. */
 function onSaturday(options: Partial<Parameters<typeof payingServices>[0]> = {}) {
   const services = payingServices({ apiUrl: api.apiUrl, ...options });
   const { user } = services.session.getState();

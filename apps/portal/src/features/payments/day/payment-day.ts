@@ -4,7 +4,7 @@ import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/a
 import { furthestPaymentDays, isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import type { MethodChoice } from '../method-choice.ts';
 
-/** Why a payment can't be scheduled for a later day. */
+/** Reason a payment can't be scheduled for a later day. */
 export type TodayOnly = 'guest' | 'wallet' | 'cash' | 'settlement';
 
 export type PaymentDay = {

@@ -16,7 +16,7 @@ export type PayButtonProps = {
   readonly isBusy: boolean;
   readonly onPay: () => void;
   readonly onMakeSlip: () => void;
-  /** Why the last attempt to create a slip has an unknown outcome. */
+  /** Reason the last attempt to create a slip has an unknown outcome. */
   readonly slipProblem: SlipProblem | undefined;
   readonly onAuthorized: (authorization: WalletAuthorization) => void;
 };

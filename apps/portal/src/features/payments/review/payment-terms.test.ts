@@ -15,7 +15,7 @@ type Options = Parameters<typeof payingServices>[0];
 const fixed = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
 const today = parseDate('2026-11-21');
 
-/** Ana's chosen, authorized and reviewed payment on Saturday, 21 November 2026. */
+/** Ana's chosen, authorized and reviewed payment on Saturday, November 21, 2026. */
 function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}): PaymentTerms {
   const services = payingServices({ apiUrl: 'http://127.0.0.1:1', ...options });
   const { user } = services.session.getState();

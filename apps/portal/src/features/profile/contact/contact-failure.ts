@@ -2,7 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { updateCustomerContactInfo } from '@quittance/contract/customers';
 import type { ContactFields } from './contact-fields.ts';
 
-/** Why the contact info wasn't saved: the field, the translation key and the ID for support. */
+/** Reason the contact info wasn't saved: the field, the translation key and the ID for support. */
 export type ContactFailure = {
   readonly field: keyof ContactFields | 'form';
   readonly key: string;

@@ -29,7 +29,7 @@ const acceptAnswers: Record<AcceptCode, string> = {
   Unavailable: 'Unknown',
 };
 
-/** Why an offer wasn't accepted, and the ID for support. */
+/** Reason an offer wasn't accepted, with the ID for support. */
 export type AcceptFailure = {
   readonly key: string;
   /** True if the offer has expired, which is not an error. */

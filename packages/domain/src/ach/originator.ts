@@ -23,7 +23,7 @@ export type AchOriginator = {
   readonly companyIdentification: string;
   /** Description on payers' bank statements, up to ten characters. */
   readonly entryDescription: string;
-  /** Times of day (HH:MM) in the tenant's time zone. Each bank day, a file is created at each of them. */
+  /** Times of day (HH:MM) in the tenant's time zone. Each banking day, a file is created at each of them. */
   readonly cutOffs: readonly string[];
   /** Entries in files created by this time move on the same day. Null turns off same-day entries. */
   readonly sameDayUntil: string | null;
@@ -33,7 +33,7 @@ export type AchOriginator = {
   readonly entryLimitCents: Cents | null;
   /** Files above this total wait until a second person releases them. Null means never. */
   readonly holdAboveCents: Cents | null;
-  /** Bank days after its effective date when an entry counts as settled. */
+  /** Banking days after its effective date when an entry counts as settled. */
   readonly settleAfterDays: number;
   /** Files go to a folder that the bank reads, or wait for a download. */
   readonly delivery: AchDelivery;

@@ -26,7 +26,7 @@ const stop = () => screen.getByRole('button', { name: 'Stop these e-mails' });
 describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
   it('does nothing and shows no address before its button is clicked', async () => {
     const { router } = await open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mail from Lumen City Power?');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mails from Lumen City Power?');
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect(api.received).toEqual([]);
     expect(screen.queryByText(/@/)).toBeNull();

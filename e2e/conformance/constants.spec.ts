@@ -68,8 +68,8 @@ test('a new plan defaults to Mondays, the 1st and 15th, or the 1st, as required 
   await payEvery(page, 'weekly');
   await expect(page.getByLabel('Day of the week').locator('option:checked')).toHaveText('Monday');
   await page.getByLabel('How often').selectOption('twice-a-month');
-  await expect(page.getByRole('radio', { name: '1 and 15', exact: true })).toBeChecked();
-  await expect(page.getByRole('radio', { name: '15 and 31', exact: true })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: '1st and 15th', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '15th and 31st', exact: true })).not.toBeChecked();
   await page.getByLabel('How often').selectOption('monthly');
   await expect(page.getByLabel('Day of the month')).toHaveValue('1');
 });

@@ -125,7 +125,7 @@ journey.describe('on a phone, in Spanish', () => {
     await expect(page.getByLabel('Código')).toBeVisible();
     await expectNoSidewaysScroll(page);
     const first = await credentialMail(page, { tenant: 'lumen', to: address });
-    expect(first.subject).toContain('le permite elegir otra contraseña');
+    expect(first.subject).toContain('es su código para elegir otra contraseña');
 
     await page.getByRole('button', { name: 'Enviar un código nuevo' }).click({ delay: 1100 });
     await expect(page.getByText('Espere un momento')).toBeVisible();

@@ -29,7 +29,7 @@ journey('a customer corrects a routing number and pays by a new bank account in 
   await expectAccessible(page);
   await pressPay(page);
   const number = await confirmationNumber(page);
-  await expect(page.getByText(/Debe acreditarse a más tardar/)).toBeVisible();
+  await expect(page.getByText(/Debería acreditarse a más tardar/)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /Recibo/ }).click();

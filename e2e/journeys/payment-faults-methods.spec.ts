@@ -42,9 +42,9 @@ faultJourney('a double click with a lost response makes one cash slip', async ({
   await page.getByRole('button', { name: 'Review slip' }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
   faultyEdge.spoil(slipPath, 503);
-  await pressTwice(page, page.getByRole('button', { name: 'Make cash slip' }));
+  await pressTwice(page, page.getByRole('button', { name: 'Create cash slip' }));
   await expect(page.getByText(/You won't get a second slip\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make cash slip' }).click();
+  await page.getByRole('button', { name: 'Create cash slip' }).click();
   await expect(page).toHaveURL(/\/make-payment\/cash-slip/);
   await expect(page.getByRole('img', { name: /^Barcode/ })).toBeVisible();
   const { counts, payments } = await booksOf(payer);

@@ -37,7 +37,7 @@ journey('a plan payment is charged on its day, confirmed by e-mail and listed in
 
 journey('a payment returned for insufficient funds is retried, and the payer is notified', async ({ page }) => {
   const customer = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
-  // A few extra days, because bank accounts are charged on bank days.
+  // A few extra days, because bank accounts are charged on banking days.
   await letDaysPass({ ...customer, days: 8 });
   await expect(async () => {
     expect((await installmentsOf(page))[0]?.status).toBe('retrying');

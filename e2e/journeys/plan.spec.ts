@@ -139,7 +139,7 @@ journey('a customer sets up a plan paid on the 15th and the last day of each mon
   await signInOwing(page);
   await payEvery(page, 'twice-a-month');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
-  await page.getByRole('radio', { name: '15 and 31' }).check();
+  await page.getByRole('radio', { name: '15th and 31st' }).check();
   await expect(page.getByText("In shorter months, we'll take the payment on the last day.")).toBeVisible();
   await page.getByLabel('Each payment').fill('75');
   await expect(page.getByText(/^4 payments, \$300 in all/).first()).toBeVisible();

@@ -142,7 +142,7 @@ journey('a customer turns e-mail notices off and on (req 7.4)', async ({ page })
   await signIn(page, fay);
   await openProfile(page);
   await openSection(page, 'Notifications');
-  const notices = profile(page).getByRole('switch', { name: 'Notices by e-mail' });
+  const notices = profile(page).getByRole('switch', { name: 'E-mail notifications' });
   await expect(profile(page).getByText('Confirmed')).toBeVisible();
   await expect(notices).toBeChecked();
   await expectAccessible(page);

@@ -92,7 +92,7 @@ journey(
     const notice = await waitForMail({ to: 'hugo@example.com', containing: 'E-mail notifications are on' });
     const link = linkIn(notice.text, 'unsubscribe');
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop e-mail from Harbor Recovery?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop e-mails from Harbor Recovery?');
     await expect(page).toHaveURL(/\/unsubscribe$/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Stop these e-mails' }).click();
@@ -117,7 +117,7 @@ journey(
     await expect(page).toHaveURL(/\/authentication-code$/);
 
     const mail = await mailFor(page, { to: 'ben@example.com' });
-    expect(mail.subject).toContain('confirma su correo');
+    expect(mail.subject).toContain('para confirmar su correo');
     const link = linkIn(mail.text, 'authenticate-your-email');
     // Mail scanners open links, and some run scripts.
     const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -24,7 +24,7 @@ journey(
     await openOffer(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Pay $500 instead of $1,000');
-    await expect(dialog).toContainText('You save $500, 50%.');
+    await expect(dialog).toContainText('You save $500 (50%).');
     await expect(dialog).toContainText('About taxes');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

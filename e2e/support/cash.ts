@@ -9,7 +9,7 @@ export async function makeSlip(page: Page, amount: string): Promise<void> {
   await page.getByLabel(/Amount to pay|Monto a pagar|Monto que va a pagar/).fill(amount);
   await page.getByRole('button', { name: /^(Review slip|Revisar el cupón de pago)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
-  await page.getByRole('button', { name: /^(Make cash slip|Crear el cupón de pago)$/ }).click();
+  await page.getByRole('button', { name: /^(Create cash slip|Crear el cupón de pago)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/cash-slip/);
 }
 

@@ -30,7 +30,7 @@ export const plannedInstallment = z.object({
 
 export const seriesInstallment = z.object({
   ...plannedInstallment.shape,
-  /** Day of the charge: moved to a bank day for bank accounts, or to the day of a retry. */
+  /** Day of the charge: moved to a banking day for bank accounts, or to the day of a retry. */
   chargeDate: day,
   status: installmentStatus,
   /** Last day on which it can be moved or skipped, or null if it can't. */

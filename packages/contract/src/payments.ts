@@ -76,7 +76,7 @@ export const submitPayment = defineCall({
     amount: dollars,
     total: dollars,
     paymentDate: day,
-    /** Bank day by which a bank payment settles, or null for a card. */
+    /** Banking day by which a bank payment settles, or null for a card. */
     settlesBy: z.nullable(day),
     /** Account balance including this payment. */
     balance: dollars,

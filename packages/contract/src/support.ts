@@ -33,7 +33,7 @@ export const getCallBack = defineCall({
   refusals: [],
 });
 
-/** Requests a call or changes the request, for a bank day between tomorrow and 30 days ahead. */
+/** Requests a call or changes the request, for a banking day between tomorrow and 30 days ahead. */
 export const requestCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/requestcallback',

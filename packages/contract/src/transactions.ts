@@ -58,9 +58,9 @@ export const transaction = z.object({
   }),
   /** Amounts by account. Most payments have one entry. */
   allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
-  /** Bank day by which a processing bank payment should settle. */
+  /** Banking day by which a processing bank payment should settle. */
   settlesBy: z.optional(day),
-  /** Bank day of the debit, if the bank account is being validated first. */
+  /** Banking day of the debit, if the bank account is being validated first. */
   bankAskedOn: z.optional(day),
   /** Last day on which it can be canceled, or null if it can't. */
   cancelableThrough: z.nullable(day),

@@ -65,7 +65,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: 'auth-codes.test.ts',
   },
   {
-    name: 'a right code is not used up',
+    name: 'a correct code is not used up',
     change: { in: 'checkCode', property: 'used_at', is: 'null' },
     caughtBy: 'auth-codes.test.ts',
   },

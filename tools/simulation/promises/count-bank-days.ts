@@ -8,7 +8,7 @@ const holidays = new Set([
   ...['2028-09-04', '2028-10-09', '2028-11-23', '2028-12-25', '2029-01-01', '2029-01-15', '2029-02-19', '2029-05-28'],
 ]);
 
-/** Counts the bank days between two dates (YYYY-MM-DD), including the earlier one. */
+/** Counts the banking days between two dates (YYYY-MM-DD), including the earlier one. */
 export function bankDaysBefore(day: string, earlier: string): number {
   let count = 0;
   for (let ms = Date.parse(earlier); ms < Date.parse(day); ms += dayMs) if (isOpen(ms)) count++;

@@ -16,7 +16,7 @@ const windowDays = 180;
  * 1005.10(d)).
  */
 const varyingDays = 10;
-/** A debt collector's notice must arrive this many bank days before (12 CFR 1006.22(c)). */
+/** A debt collector's notice must arrive this many banking days before (12 CFR 1006.22(c)). */
 const leastBankDays = 3;
 const maxBankDays = 10;
 /** A debt collector must announce debits dated further ahead than this (12 CFR 1006.22(c)). */

@@ -20,7 +20,7 @@ export function paymentBody(api: TestApi, { tenant, account }: SignedIn): Paymen
   };
 }
 
-/** Returns the tenant's business day in `days` days, as YYYY-MM-DD. */
+/** Returns the tenant's business date in `days` days, as YYYY-MM-DD. */
 export function daysAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
   return todayOf(tenant, api.world.clock.now).add({ days }).toString();
 }

@@ -42,7 +42,7 @@ export function settlementBody(api: TestApi, { tenant }: Pick<SignedIn, 'tenant'
   return z.encode(installmentSchedule, wireSchedule(schedule, fee));
 }
 
-/** Returns the tenant's business day in `days` days, in the format of req 7.6. */
+/** Returns the tenant's business date in `days` days, in the format of req 7.6. */
 export function looseDayAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
   return z.encode(looseDay, todayOf(tenant, api.world.clock.now).add({ days }));
 }

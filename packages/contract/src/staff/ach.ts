@@ -26,7 +26,7 @@ export const achOriginator = z.object({
   companyName: text(16),
   companyIdentification: text(10),
   entryDescription: text(10),
-  /** Cutoff times as HH:MM in the tenant's time zone. Each bank day, one file is created at each cutoff. */
+  /** Cutoff times as HH:MM in the tenant's time zone. Each banking day, one file is created at each cutoff. */
   cutOffs: z.array(timeOfDay).check(z.minLength(1), z.maxLength(12)),
   /** Files created until this time carry same-day entries. */
   sameDayUntil: z.nullable(timeOfDay),
@@ -36,7 +36,7 @@ export const achOriginator = z.object({
   entryLimit: z.nullable(dollars),
   /** Files with a larger total need approval by a second employee. */
   holdAbove: z.nullable(dollars),
-  /** Number of bank days after which an entry counts as paid. */
+  /** Number of banking days after which an entry counts as paid. */
   settleAfterDays: z.int().check(z.minimum(1), z.maximum(60)),
   delivery: z.enum(achDeliveries),
   lineBreak: z.enum(lineBreakNames),

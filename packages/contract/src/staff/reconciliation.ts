@@ -101,7 +101,7 @@ export const uploadBankFile = defineStaffCall({
   request: z.object({
     payeeCode: z.string().check(z.minLength(1), z.maxLength(100)),
     content: z.string().check(z.maxLength(10_000_000)),
-    /** Bank days between a card charge and its deposit. Null if card deposits go to another account. */
+    /** Banking days between a card charge and its deposit. Null if card deposits go to another account. */
     cardBankDays: z.nullable(z.int().check(z.gte(0), z.lte(9))),
   }),
   response: z.object({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { day } from './day.ts';
 
-describe('business day on the wire', () => {
+describe('business date on the wire', () => {
   it('survives encoding to JSON and back for every day from 1900 to 2199 (req 5.4)', () => {
     const firstOf1900 = new CalendarDate(1900, 1, 1);
     fc.assert(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Business day: `YYYY-MM-DD` on the wire, a CalendarDate without time or zone in code (req 5.4). */
+/** Business date: `YYYY-MM-DD` on the wire, a CalendarDate without time or zone in code (req 5.4). */
 export const day = z.codec(
   z.string().check(
     // Aborts on an invalid day, because later checks compare days and would get a string.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { looseDay } from './loose-day.ts';
 
-describe('business day in a schedule', () => {
+describe('business date in a schedule', () => {
   it('survives encoding as MM/dd/yyyy and back for every day from 1900 to 2199 (req 7.6)', () => {
     const firstOf1900 = new CalendarDate(1900, 1, 1);
     fc.assert(

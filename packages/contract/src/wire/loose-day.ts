@@ -4,7 +4,7 @@ import { monthFirstDay } from '@quittance/domain/dates/format-day';
 import * as z from 'zod/mini';
 
 /**
- * Business day in schedules: written as MM/dd/yyyy (req 7.6), read in every format of req 5.4, a CalendarDate in code.
+ * Business date in schedules: written as MM/dd/yyyy (req 7.6), read in every format of req 5.4, a CalendarDate in code.
  */
 export const looseDay = z.codec(
   z.string().check(

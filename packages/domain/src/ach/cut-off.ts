@@ -2,7 +2,7 @@ import { type CalendarDate, Time, toCalendarDateTime, toZoned } from '@internati
 import { isBankDay } from '../dates/bank-days.ts';
 import { todayIn } from '../dates/business-day.ts';
 
-/** Exceeds the longest stretch without a bank day. */
+/** Exceeds the longest stretch without a banking day. */
 const lookBackDays = 7;
 
 /** Accepts times of day in the form HH:MM. */
@@ -12,8 +12,8 @@ export function isTimeOfDay(text: string): boolean {
 
 /**
  * Returns the latest cut-off at or before `nowMs`, in milliseconds since 1970. Cut-offs are times of day (HH:MM) on
- * bank days in the tenant's time zone. Returns undefined without cut-offs. A time skipped by a clock change counts as
- * the moment of the change.
+ * banking days in the tenant's time zone. Returns undefined without cutoffs. A time skipped by a clock change counts
+ * as the moment of the change.
  */
 export function lastCutOff(
   cutOffs: readonly string[],

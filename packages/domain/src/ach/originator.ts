@@ -22,7 +22,7 @@ export type AchOriginator = {
   readonly companyIdentification: string;
   /** Description on payers' bank statements, up to ten characters. */
   readonly entryDescription: string;
-  /** Times of day (HH:MM, in the tenant's time zone) at which a file is created on each bank day. */
+  /** Times of day (HH:MM, in the tenant's time zone) at which a file is created on each banking day. */
   readonly cutOffs: readonly string[];
   /** Entries in files created by this time move on the same day. Null turns off same-day entries. */
   readonly sameDayUntil: string | null;
@@ -32,7 +32,7 @@ export type AchOriginator = {
   readonly entryLimitCents: Cents | null;
   /** Files above this total wait until a second person releases them. Null means never. */
   readonly holdAboveCents: Cents | null;
-  /** Bank days from an entry's effective date until it counts as settled. */
+  /** Banking days from an entry's effective date until it counts as settled. */
   readonly settleAfterDays: number;
   /** Files go to a folder that the bank reads, or wait for a download. */
   readonly delivery: AchDelivery;

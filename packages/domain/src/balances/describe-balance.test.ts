@@ -78,7 +78,7 @@ describe('an account balance', () => {
     expect(balance).not.toHaveProperty('owedAmount');
     expect(read(62_000, { payments, settlement: settlement() })).toEqual([
       "Your $620.00 settlement payment is processing. Once it clears, this account is settled and you'll owe nothing more.",
-      'Su pago de acuerdo de $620.00 está en proceso. Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
+      'El pago de $620.00 de su acuerdo está en proceso. Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
     ]);
   });
 

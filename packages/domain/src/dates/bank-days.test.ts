@@ -52,11 +52,11 @@ describe('nextBankDay and addBankDays', () => {
     ['2026-12-31', 1, '2027-01-04'],
     ['2026-11-27', -1, '2026-11-25'],
     ['2026-11-30', -3, '2026-11-24'],
-  ])('from %s, %d bank days later is %s', (day, count, expected) => {
+  ])('from %s, %d banking days later is %s', (day, count, expected) => {
     expect(addBankDays(parseDate(day), count).toString()).toBe(expected);
   });
 
-  it('return a bank day with the right number of bank days in between', () => {
+  it('return a banking day with the right number of banking days in between', () => {
     fc.assert(
       fc.property(fc.nat(15_000), fc.integer({ min: -30, max: 30 }), (offset, count) => {
         const day = parseDate('2022-01-01').add({ days: offset });

@@ -14,7 +14,7 @@ export function isBankDay(day: CalendarDate): boolean {
   return weekday !== sunday && weekday !== saturday && !isHoliday(day, weekday);
 }
 
-/** Returns the day itself if it is a bank day, else the next one. */
+/** Returns the day itself if it is a banking day, else the next one. */
 export function nextBankDay(day: CalendarDate): CalendarDate {
   let next = day;
   while (!isBankDay(next)) next = next.add({ days: 1 });
@@ -22,8 +22,8 @@ export function nextBankDay(day: CalendarDate): CalendarDate {
 }
 
 /**
- * Moves by `count` bank days, backward when negative. A count of 0 behaves like `nextBankDay`. The start day is never
- * counted. Throws RangeError unless the count is an integer.
+ * Moves by `count` banking days, backward when negative. A count of 0 behaves like `nextBankDay`. The start day is
+ * never counted. Throws RangeError unless the count is an integer.
  */
 export function addBankDays(day: CalendarDate, count: number): CalendarDate {
   if (!Number.isSafeInteger(count)) throw new RangeError(`addBankDays: ${count} is not a whole number of days`);

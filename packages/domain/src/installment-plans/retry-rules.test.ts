@@ -84,7 +84,7 @@ describe('law: Nacha 2.12.4: reinitiation', () => {
     expect(lastRetryDay(parseDate('2027-11-27')).toString()).toBe('2028-05-25');
   });
 
-  it('always falls on a bank day after the third one and within 180 days', () => {
+  it('always falls on a banking day after the third one and within 180 days', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.nat(200), (offset, since) => {
         const now = new CalendarDate(2026, 1, 1).add({ days: offset });

@@ -37,6 +37,6 @@ it.each([
   ['2026-11-20', '2026-12-01'],
   ['2026-11-21', '2026-12-01'],
   ['2026-12-24', '2027-01-05'],
-])('lastDayToChange for a change received on %s is %s, the sixth bank day after it', (receivedOn, by) => {
+])('lastDayToChange for a change received on %s is %s, the sixth banking day after it', (receivedOn, by) => {
   expect(lastDayToChange(parseDate(receivedOn)).toString()).toBe(by);
 });

@@ -31,7 +31,7 @@ export function afterChange(
 }
 
 /**
- * Returns the last day to make a change: the sixth bank day after it was received. No entry may go to the account
+ * Returns the last day to make a change: the sixth banking day after it was received. No entry may go to the account
  * before the change, so make it at once.
  */
 export function lastDayToChange(receivedOn: CalendarDate): CalendarDate {

@@ -53,8 +53,8 @@ function checkAmount({ amountCents, isPrenote, effectiveOn }: EntryToSend, creat
 }
 
 /**
- * ACH operators accept debits for the processing day and the next bank day, and credits for one more. Later dates are
- * returned as R18.
+ * ACH operators accept debits for the processing day and the next banking day, and credits for one more. Later dates
+ * are returned as R18.
  */
 function checkDay({ effectiveOn, direction }: EntryToSend, createdOn: CalendarDate): BrokenRule | undefined {
   const field = 'effectiveEntryDate';

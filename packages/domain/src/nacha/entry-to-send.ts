@@ -24,7 +24,7 @@ export type EntryToSend = {
   readonly purpose: EntryPurpose;
   /** Text on the payer's statement, up to ten characters, when the purpose doesn't prescribe one. */
   readonly description: string;
-  /** Bank day on which the money moves. */
+  /** Banking day on which the money moves. */
   readonly effectiveOn: CalendarDate;
   readonly direction: Direction;
   readonly isPrenote: boolean;

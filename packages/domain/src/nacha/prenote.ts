@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
 
 /**
- * Returns the first effective date of a payment after a prenote: the third bank day after the prenote settled, if no
+ * Returns the first effective date of a payment after a prenote: the third banking day after the prenote settled, if no
  * return or notification of change arrived by then.
  */
 export function firstDayAfterPrenote(settledOn: CalendarDate): CalendarDate {

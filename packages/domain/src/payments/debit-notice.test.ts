@@ -46,7 +46,7 @@ const manyDays = Array.from({ length: 6 * 365 }, (_, index) => parseDate('2026-0
 describe('lastNoticeDay', () => {
   it.each([
     [
-      'law: 12 CFR 1006.22(c): is three bank days before a debit, over Thanksgiving and a weekend',
+      'law: 12 CFR 1006.22(c): is three banking days before a debit, over Thanksgiving and a weekend',
       '2026-11-30',
       false,
       '2026-11-24',
@@ -83,11 +83,11 @@ describe('noticeWindow', () => {
     expect(deliverBefore.toISOString()).toBe('2026-12-03T06:00:00.000Z');
   });
 
-  it('law: 12 CFR 1006.22(c): lets a notice announce a debit for at most ten bank days', () => {
+  it('law: 12 CFR 1006.22(c): lets a notice announce a debit for at most ten banking days', () => {
     const staleFrom = (today: string) =>
       noticeWindow(debit, { timeZone, today: parseDate(today) }).staleFrom.toISOString();
     expect(staleFrom('2026-11-30')).toBe('2026-12-15T06:00:00.000Z');
-    // Counted from a Friday, the tenth bank day is a Friday, and the Saturday after it is too late. A Sunday counts
+    // Counted from a Friday, the tenth banking day is a Friday, and the Saturday after it is too late. A Sunday counts
     // from the Monday.
     expect(staleFrom('2026-12-04')).toBe('2026-12-19T06:00:00.000Z');
     expect(staleFrom('2026-12-06')).toBe('2026-12-22T06:00:00.000Z');
@@ -103,7 +103,7 @@ describe('noticeWindow', () => {
   });
 });
 
-it('noticeDay is never more than ten bank days before the debit', () => {
+it('noticeDay is never more than ten banking days before the debit', () => {
   const early = manyDays.filter(isBankDay).filter((chargeOn) => {
     const sent = noticeDay(chargeOn, { isAmountVarying: true });
     return sent.compare(addBankDays(chargeOn, -10)) < 0;

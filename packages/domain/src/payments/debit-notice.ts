@@ -4,7 +4,7 @@ import { chargeDay, noticeDay } from '../installment-plans/schedule/charge-day.t
 
 /** Debt collectors must announce payments scheduled more days ahead than this (12 CFR 1006.22(c)). */
 const unannouncedDays = 5;
-/** A notice reaches the customer 3 to 10 bank days before the debit (12 CFR 1006.22(c)). */
+/** A notice reaches the customer 3 to 10 banking days before the debit (12 CFR 1006.22(c)). */
 const minBankDays = 3;
 const maxBankDays = 10;
 /** A debit with a varying amount needs at least 10 calendar days' notice (12 CFR 1005.10(d)). */

@@ -8,7 +8,7 @@ describe('bankPaymentSettlesBy', () => {
     ['2026-11-23', '2026-11-25'],
     ['2026-11-24', '2026-11-27'],
     ['2026-11-28', '2026-12-02'],
-  ])('for a payment sent on %s is %s, two bank days later', (sentOn, day) => {
+  ])('for a payment sent on %s is %s, two banking days later', (sentOn, day) => {
     expect(bankPaymentSettlesBy(parseDate(sentOn)).toString()).toBe(day);
   });
 
@@ -22,7 +22,7 @@ describe('bankPaymentSettlesBy', () => {
     expect(bankPaymentSettlesBy(parseDate(sentOn), prenote).toString()).toBe(day);
   });
 
-  it('is one bank day after the debit reaches the bank behind a prenote', () => {
+  it('is one banking day after the debit reaches the bank behind a prenote', () => {
     expect(bankIsAskedOn(parseDate('2026-12-01')).toString()).toBe('2026-11-30');
     expect(bankIsAskedOn(parseDate('2026-12-07')).toString()).toBe('2026-12-04');
   });

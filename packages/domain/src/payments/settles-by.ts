@@ -6,9 +6,9 @@ import { firstDayAfterPrenote } from '../nacha/prenote.ts';
 export type PrenoteAhead = { readonly settlesOn: CalendarDate | null };
 
 /**
- * Returns the bank day by which a bank payment should settle. It reaches the payer's bank on the bank day after it is
- * sent and is final one bank day later. After a prenote it reaches the bank three bank days after the prenote, which
- * itself is sent like a payment (Nacha 2.6).
+ * Returns the banking day by which a bank payment should settle. It reaches the payer's bank on the banking day after
+ * it is sent and is final one banking day later. After a prenote it reaches the bank three banking days after the
+ * prenote, which itself is sent like a payment (Nacha 2.6).
  */
 export function bankPaymentSettlesBy(sentOn: CalendarDate, prenote?: PrenoteAhead | undefined): CalendarDate {
   const arrivesOn = addBankDays(nextBankDay(sentOn), 1);
@@ -17,7 +17,7 @@ export function bankPaymentSettlesBy(sentOn: CalendarDate, prenote?: PrenoteAhea
   return addBankDays(triedOutOn.compare(arrivesOn) > 0 ? triedOutOn : arrivesOn, 1);
 }
 
-/** Returns the bank day on which a debit behind a prenote reaches the payer's bank: the one before it settles. */
+/** Returns the banking day on which a debit behind a prenote reaches the payer's bank: the one before it settles. */
 export function bankIsAskedOn(settlesBy: CalendarDate): CalendarDate {
   return addBankDays(settlesBy, -1);
 }

@@ -126,7 +126,7 @@ describe('reconciliation: payoutsOf', () => {
     ['2026-11-21', '2026-11-24'],
     ['2026-11-22', '2026-11-24'],
     ['2026-11-25', '2026-11-30'],
-  ])('expects card payments from %s two bank days later, on %s', (charged, landed) => {
+  ])('expects card payments from %s two banking days later, on %s', (charged, landed) => {
     const day = parseDate(charged);
     expect(payoutsOf([{ day, amountCents: cents(900) }], 2)).toEqual([{ day: landed, amountCents: 900 }]);
   });

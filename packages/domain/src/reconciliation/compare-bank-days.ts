@@ -101,7 +101,7 @@ function addTo<Value>(lists: Map<string, Value[]>, { name, value }: { name: stri
 }
 
 /**
- * Returns the payout date of each day's card money: all of it `bankDays` bank days later, as US processors pay out.
+ * Returns the payout date of each day's card money: all of it `bankDays` banking days later, as US processors pay out.
  * Skips days without card payments.
  */
 export function payoutsOf(cardDays: readonly CardDay[], bankDays: number): { day: string; amountCents: Cents }[] {

@@ -77,7 +77,7 @@ const deletedRecords = [
     ['email_bounce'],
     { years: 3 },
     'creation',
-    'our own: as long as messages of debt collectors; after that, we try the address again',
+    'our own: as long as debt collectors keep messages; after that, we try the address again',
   ),
   nightly(
     'policy-report',

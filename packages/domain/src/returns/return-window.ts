@@ -10,8 +10,8 @@ const claimDays = 60;
 
 /**
  * Returns the last day on which a bank's return of a debit may settle (Nacha Operating Rules 3.8, appendix four): two
- * bank days after the debit, or the bank day after the 60th day when a consumer denies it. A business only gets two
- * bank days for that as well (R29). Undefined without a limit.
+ * banking days after the debit, or the banking day after the 60th day when a consumer denies it. A business only gets
+ * two banking days for that as well (R29). Undefined without a limit.
  */
 export function lastReturnDay({
   code,

@@ -4,7 +4,7 @@ import { isBankDay } from '../dates/bank-days.ts';
 /** Maximum days ahead for a requested call. */
 export const furthestCallBackDays = 30;
 
-/** Accepts bank days within the next 30 days. */
+/** Accepts banking days within the next 30 days. */
 export function isCallBackDay(day: CalendarDate, today: CalendarDate): boolean {
   const ahead = day.compare(today);
   return ahead > 0 && day.compare(today.add({ days: furthestCallBackDays })) <= 0 && isBankDay(day);

@@ -87,7 +87,7 @@ describe('loadBalances', () => {
       waivedAmount: 14_000,
     });
     expect(await statementText('en')).toContain('Your $60.00 settlement payment is processing. Once it clears');
-    expect(await statementText('es')).toContain('Su pago de acuerdo de $60.00 está en proceso.');
+    expect(await statementText('es')).toContain('El pago de $60.00 de su acuerdo está en proceso.');
   });
 
   it('reports the account as settled after a card pays the settlement', async () => {

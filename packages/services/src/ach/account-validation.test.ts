@@ -63,7 +63,7 @@ describe('bank account at a payee that sends ACH files', () => {
     expect([result, new Date(at ?? 0).toISOString()]).toEqual(['passed', '2026-11-27T23:30:00.000Z']);
   });
 
-  it('has its first payment settle three bank days later, and the payer sees that date', async () => {
+  it('has its first payment settle three banking days later, and the payer sees that date', async () => {
     const first = await payBy(achAccounts.pays);
     expect(await harness.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
     await notifyPaymentEvents(harness.worker, harness.tenant);
@@ -86,12 +86,12 @@ describe('bank account at a payee that sends ACH files', () => {
     expect(await harness.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
-  it('has its first payment settle two bank days later when a third party validates it', async () => {
+  it('has its first payment settle two banking days later when a third party validates it', async () => {
     await harness.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     expect(await harness.payment(await payBy(achAccounts.pays))).toMatchObject({ settles_by: '2026-11-25' });
   });
 
-  it('has a scheduled payment settle three bank days after its date', async () => {
+  it('has a scheduled payment settle three banking days after its date', async () => {
     const method = await harness.bank(payer, { accountNumber: achAccounts.pays });
     const paymentId = await harness.pay(payer, { method, scheduledFor: parseDate('2026-11-25') });
     expect(await harness.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });

@@ -15,8 +15,9 @@ type SettlingContext = Pick<ServiceContext, 'database' | 'now'> & { onFault(faul
 type Settling = { tenant: Pick<Tenant, 'timeZone'> & { id: TenantId }; now: Date };
 
 /**
- * Settles entries after their return window: the payee's number of bank days after their date or after their file left,
- * whichever was later. A late return is still processed. Runs each in its own transaction and returns their number.
+ * Settles entries after their return window: the payee's number of banking days after their date or after their file
+ * left, whichever was later. A late return is still processed. Runs each in its own transaction and returns their
+ * number.
  */
 export async function settleDueEntries(context: SettlingContext, tenant: TenantRow): Promise<number> {
   const now = context.now();
@@ -39,7 +40,7 @@ export async function settleDueEntries(context: SettlingContext, tenant: TenantR
   return settled;
 }
 
-/** Returns the last date whose entries settle today: that many bank days ago, counting today if it is one. */
+/** Returns the last date whose entries settle today: that many banking days ago, counting today if it is one. */
 function lastDueDay(today: CalendarDate, days: number): CalendarDate {
   return addBankDays(today.add({ days: 1 }), -(days + 1));
 }

@@ -64,7 +64,7 @@ describe('startPasswordReset (req 7.3)', () => {
     const sent = await start(` ${customer.login.toUpperCase()}`, { language: 'es' });
     const mail = await awaitedMail(world, customer.email);
     expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(mail.subject).toMatch(/^\d{6} le permite elegir otra contraseña$/);
+    expect(mail.subject).toMatch(/^\d{6} es su código para elegir otra contraseña$/);
     expect(mail.text).toContain('client-1');
   });
 

@@ -252,7 +252,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toSatisfy(isMade);
   });
 
-  it('needs a new notice when it is made over ten bank days after the old one, such as after an outage', async () => {
+  it('needs a new notice when it is made over ten banking days after the old one, such as after an outage', async () => {
     const debit = await make();
     await rounds(noticeFrom, lastDay);
     expect(await noticeOf(debit)).toMatchObject({ state: 'sent' });

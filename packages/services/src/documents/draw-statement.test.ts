@@ -120,8 +120,8 @@ describe('the PDF of a statement', () => {
     const table = partsOf(document.parts, 'Table').at(-1);
     const [head, ...lines] = partsOf(table?.parts ?? [], 'TR');
     expect(head?.parts.map((cell) => [cell.role, fullText(cell)])).toEqual([
-      ['TH', 'Day'],
-      ['TH', 'What happened'],
+      ['TH', 'Date'],
+      ['TH', 'Description'],
       ['TH', 'Amount'],
       ['TH', 'Balance'],
     ]);

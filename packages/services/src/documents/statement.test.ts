@@ -65,7 +65,7 @@ describe('a statement of a period', () => {
     expect(content).toContain('Charges and credits $0.00 Closing balance $124.75');
     expect(content).toContain(
       [
-        'Day What happened Amount Balance',
+        'Date Description Amount Balance',
         'November 10, 2026 Opening balance $200.00',
         `November 23, 2026 Payment ${card}, Credit Card **4242 ($50.00) $150.00`,
         `November 23, 2026 Payment ${bank}, Checking **6789, processing ($25.25) $124.75`,

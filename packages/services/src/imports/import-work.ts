@@ -30,7 +30,7 @@ export type ImportWork = {
   readonly key: TenantKey;
   readonly today: CalendarDate;
   readonly now: Date;
-  /** The tenant's business day when the creditor made the file. */
+  /** The tenant's business date when the creditor made the file. */
   readonly asOfDay: CalendarDate;
   /** True when rows will be changed and must be locked; a preview only reads. */
   readonly isWriting: boolean;

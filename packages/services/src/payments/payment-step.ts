@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentState } from '@quittance/domain/payments/paym
 export type PaymentHappening = {
   event: PaymentEvent;
   processorReference?: string;
-  /** The bank day by which the payment settles, YYYY-MM-DD, when the processor's answer changes it. */
+  /** The banking day by which the payment settles, YYYY-MM-DD, when the processor's answer changes it. */
   settlesBy?: string;
   declineCode?: string;
   returnCode?: string;
@@ -24,7 +24,7 @@ export type PaymentStatus = {
   shares: { account_id: string; amount_cents: number }[];
 };
 
-/** `today` is the tenant's business day, YYYY-MM-DD. */
+/** `today` is the tenant's business date, YYYY-MM-DD. */
 export type Occasion = { tenantId: string; paymentId: string; today: string; now: Date };
 
 /** The installment and settlement that depend on a payment. */

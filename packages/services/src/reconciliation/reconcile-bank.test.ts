@@ -109,7 +109,7 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
   });
 });
 
-describe('a bank day compared with the ledger (req 11.1)', () => {
+describe('a banking day compared with the ledger (req 11.1)', () => {
   it('agrees when lines name their payments, when a total covers several, and after a return', async () => {
     const named = await settledPayment();
     await settledPayment();
@@ -223,7 +223,7 @@ describe('card payouts (req 11.1)', () => {
     return harness.pay(payer, { method: await harness.card(payer) });
   };
 
-  it('land two bank days later as one total, and move from the processor to the bank once', async () => {
+  it('land two banking days later as one total, and move from the processor to the bank once', async () => {
     await payByCard();
     await payByCard();
     const [clearing, cash] = [await harness.status('processor_clearing'), await harness.status('cash')];

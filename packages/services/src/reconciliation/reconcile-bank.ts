@@ -26,7 +26,7 @@ import { writeReconciliation } from './write-reconciliation.ts';
 export type BankResult = KeptDifferences & { days: number; hereCents: Cents; thereCents: Cents };
 
 /**
- * The days to compare, and the number of bank days from a charge to its card payout; null when payouts go to another
+ * The days to compare, and the number of banking days from a charge to its card payout; null when payouts go to another
  * account.
  */
 export type BankComparison = {

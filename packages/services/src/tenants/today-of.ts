@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 const days = new Map<string, { minute: number; today: CalendarDate }>();
 
 /**
- * Returns the business day of a time in the tenant's time zone. The time zone lookup is the slowest part of a payment's
- * rules, so the result is cached for the minute: no zone's day starts within one.
+ * Returns the business date of a time in the tenant's time zone. The time zone lookup is the slowest part of a
+ * payment's rules, so the result is cached for the minute: no zone's day starts within one.
  */
 export function todayOf({ timeZone }: Pick<Tenant, 'timeZone'>, now: Date): CalendarDate {
   const minute = Math.floor(now.getTime() / minuteMs);

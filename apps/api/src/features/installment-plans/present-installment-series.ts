@@ -9,7 +9,7 @@ import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/view/plan-view';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 
-/** Formats a plan for the portal (req 7.6). `today` is the tenant's business day. */
+/** Formats a plan for the portal (req 7.6). `today` is the tenant's business date. */
 export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentSeries {
   const { installments } = plan;
   const isLeft = ({ state }: InstallmentView) => isInstallmentAhead(state) || state === 'submitted';

@@ -9,7 +9,7 @@ import type { PaymentView } from '@quittance/services/payments/history/payment-v
 import { cancelCause } from '@quittance/services/payments/record/cancel-cause';
 import { presentCashSlip } from './present-cash-slip.ts';
 
-/** Formats a payment for the history (req 3.8, 4.2). `today` is the tenant's business day. */
+/** Formats a payment for the history (req 3.8, 4.2). `today` is the tenant's business date. */
 export function presentTransaction(payment: PaymentView, today: CalendarDate): Transaction {
   return {
     transactionReferenceCode: payment.paymentId,

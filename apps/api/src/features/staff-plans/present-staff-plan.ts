@@ -29,7 +29,7 @@ export function presentFoundPlan(plan: FoundPlan) {
   };
 }
 
-/** `today` is the tenant's business day. */
+/** `today` is the tenant's business date. */
 export function presentStaffPlan({ plan, events, actions, ...whose }: StaffPlanView, today: CalendarDate): StaffPlan {
   return {
     planID: plan.planId,

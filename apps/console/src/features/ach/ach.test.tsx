@@ -195,7 +195,7 @@ describe('ACH settings', () => {
     await userEvent.clear(screen.getByLabelText(/Hold files above/));
     await userEvent.click(screen.getByRole('radio', { name: 'Folder' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
-    await screen.findByText('Settings saved. They apply from the next file of LUMEN.');
+    await screen.findByText('Settings saved. They apply starting with the next file for LUMEN.');
     const changed = {
       companyName: 'LUMEN CITY',
       cutOffs: ['17:00'],

@@ -129,7 +129,7 @@ describe('cash slip page (req 2.24)', () => {
     api.answer('/v1/payment/cashslip', refusal('Unavailable'));
     await renderPortal(location, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
-    expect(await screen.findByText("We couldn't make the file. Try again in a moment.")).toBeTruthy();
+    expect(await screen.findByText("We couldn't create the file. Try again in a moment.")).toBeTruthy();
     const asked = api.received.find(({ path }) => path === '/v1/payment/cashslip');
     expect(asked?.body).toMatchObject({ transactionReferenceCode: 'T-cash', language: 'en' });
   });

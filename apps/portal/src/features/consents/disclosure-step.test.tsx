@@ -138,8 +138,8 @@ describe('acknowledgement of a debt disclosure', () => {
   });
 
   it.each([
-    ['the server fails', refusal('InternalError'), "We couldn't save that you read this notice."],
-    ['the account is not known', refusal('NotFound'), "We couldn't save that you read this notice."],
+    ['the server fails', refusal('InternalError'), "We couldn't save your confirmation."],
+    ['the account is not known', refusal('NotFound'), "We couldn't save your confirmation."],
   ])('keeps the form closed when %s, and a retry opens it (req 7.7)', async (_name, answer, text) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);

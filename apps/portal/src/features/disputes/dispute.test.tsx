@@ -105,7 +105,7 @@ describe('dispute form', () => {
   });
 
   it.each([
-    [refusal('NotFound'), 'This account is no longer in your name, and nothing has changed.'],
+    [refusal('NotFound'), "This account is no longer in your name, so we couldn't do that."],
     [{ status: 503, body: {} }, "We don't know yet whether it worked."],
   ])('explains a refusal and keeps the typed text, case %#', async (answer, message) => {
     api.answer('/v1/dispute/open', answer);

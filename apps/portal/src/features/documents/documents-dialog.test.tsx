@@ -204,7 +204,7 @@ describe('statement for a period (req 3.8)', () => {
   });
 
   it.each([
-    [refusal('PeriodInvalid'), 'Last day', /^We can't make a statement for these dates/],
+    [refusal('PeriodInvalid'), 'Last day', /^We can't create a statement for these dates/],
     [refusal('NotFound'), undefined, /^This account is no longer in your name/],
     [{ status: 503, body: {} }, undefined, /^We couldn't load the document/],
   ])('shows the server’s error at the right field', async (answer, at, message) => {

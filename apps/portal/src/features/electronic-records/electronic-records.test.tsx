@@ -176,7 +176,7 @@ describe('consent to terms that have changed', () => {
     const profile = await dialogNamed('Profile');
     await userEvent.click(profile.getByRole('button', { name: 'Documents' }));
     await profile.findByText(
-      /^On \S.*2026, you agreed to get documents online\. The terms have changed\. Until you agree again, we mail new documents\.$/,
+      /^On \S.*2026, you agreed to get documents online\. The terms have changed\. Until you agree again, we'll mail you new documents\.$/,
     );
     expect(profile.getByRole('link', { name: 'Read the new terms' }).getAttribute('href')).toBe(
       '/make-payment/d/electronic-records',

@@ -91,7 +91,7 @@ describe('CSV download of the history (req 2.18)', () => {
   it('is not saved when a page fails, and shows an error instead', async () => {
     answerPages([wireTransaction()], undefined, undefined, undefined, undefined);
     const saved = await press('Download CSV');
-    expect(await screen.findByText("We couldn't make the file. Try again in a moment.")).toBeTruthy();
+    expect(await screen.findByText("We couldn't create the file. Try again in a moment.")).toBeTruthy();
     expect(saved).toEqual([]);
   });
 });

@@ -186,7 +186,7 @@ describe('cash payment', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
     expect(await screen.findByText(/You pay when you show the slip at a store\./)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Make cash slip' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create cash slip' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/cash-slip'));
     expect(router.state.location.search).toBe('?payment=T-9');
     expect(submitted()).toEqual([]);
@@ -209,7 +209,7 @@ describe('cash payment', () => {
     await userEvent.click(await radio('Cash'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
-    const make = await screen.findByRole('button', { name: 'Make cash slip' });
+    const make = await screen.findByRole('button', { name: 'Create cash slip' });
     await userEvent.click(make);
     expect(await screen.findByText(/We didn't get a response\./)).toBeTruthy();
     await userEvent.click(make);

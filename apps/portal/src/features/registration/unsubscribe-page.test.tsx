@@ -26,7 +26,7 @@ const stop = () => screen.getByRole('button', { name: 'Stop these e-mails' });
 describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
   it('does nothing and shows no address before its button is clicked', async () => {
     const { router } = await open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mail from Lumen City Power?');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mails from Lumen City Power?');
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect(api.received).toEqual([]);
     expect(screen.queryByText(/@/)).toBeNull();
@@ -42,7 +42,7 @@ describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
     expect(await screen.findByText('ana@example.com')).toBeTruthy();
     expect(stopped().map(({ body }) => body.token)).toEqual(['secret-1']);
     expect(
-      screen.getByText(/To turn them on again, sign in and choose e-mail under Notifications in your profile/),
+      screen.getByText(/To get these e-mails again, sign in and choose e-mail under Notifications in your profile/),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/login?returnUrl=%2Fmake-payment%2Fd%2Fuser-profile',

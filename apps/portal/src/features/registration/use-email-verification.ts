@@ -63,7 +63,7 @@ export function useEmailVerification(token: string) {
   };
 }
 
-/** Clears the registration flags as a right code does (req 4.6, step 1). The server handles the rest. */
+/** Clears the registration flags as a correct code does (req 4.6, step 1). The server handles the rest. */
 function finishRegistration(services: Services): void {
   services.local.remove('firstTimeEmailRegRequired');
   services.sessionStorage.remove('emailRegOngoing');

@@ -17,7 +17,7 @@ import { CodeForm } from './code-form.tsx';
 export function AuthenticationCodePage() {
   const { sessionStorage } = useServices();
   const { state } = useLocation();
-  // Read once, because the details are cleared after a right code while the page is still open.
+  // Read once, because the details are cleared after a correct code while the page is still open.
   const [details] = useState(() => readTwoFactorDetails(sessionStorage));
   if (details === undefined) return null;
   return (

@@ -15,7 +15,7 @@ import { useLoginConsent } from '../consents/use-login-consent.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { type VerifiedCode, verifyCode } from './verify-code.ts';
 
-/** A right code with a notice to read before continuing (req 8.4). */
+/** A correct code with a notice to read before continuing (req 8.4). */
 export type LeftOver = { readonly oldAddress: string; readonly goOn: () => void };
 
 /** The typed code and its verification (req 4.6, 5.2). */

@@ -124,7 +124,7 @@ describe('changing the frequency (req 4.3, 7.6)', () => {
     expect(after({ kind: 'skip', sequence: 2 }, { installments, rhythm }).at(-1)).toBe('5 scheduled 2026-12-25 10000');
   });
 
-  it('charges a bank account on the next bank day', () => {
+  it('charges a bank account on the next banking day', () => {
     const change = frequency({ frequency: 'weekly', weekday: 6 }, '2026-12-01');
     expect(changePlan({ ...plan, method: 'bank' }, change, today)).toMatchObject({
       installments: [{}, { dueOn: parseDate('2026-12-05'), chargeOn: parseDate('2026-12-07') }, {}, {}],

@@ -127,7 +127,7 @@ describe('any accepted plan change (req 7.6)', () => {
     });
   });
 
-  it('charges bank accounts on bank days and never charges a changed installment today', () => {
+  it('charges bank accounts on banking days and never charges a changed installment today', () => {
     holds((after, { plan, today }) => {
       const before = new Set(plan.installments.map(summaryOf));
       const touched = after.filter((each) => isInstallmentAhead(each.state) && !before.has(summaryOf(each)));

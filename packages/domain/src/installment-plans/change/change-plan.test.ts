@@ -111,7 +111,7 @@ describe('changing one installment (req 7.6)', () => {
     expect(after(change, own)).toEqual(expected);
   });
 
-  it('charges a bank account on the next bank day', () => {
+  it('charges a bank account on the next banking day', () => {
     const change = { kind: 'move', sequence: 2, dueOn: parseDate('2026-12-25') } as const;
     const result = changePlan({ ...plan, method: 'bank' }, change, today);
     expect(result).toMatchObject({
@@ -231,7 +231,7 @@ describe('pausing and resuming (req 7.6)', () => {
     ]);
   });
 
-  it('moves an overdue retry to tomorrow, or the next bank day for a bank account', () => {
+  it('moves an overdue retry to tomorrow, or the next banking day for a bank account', () => {
     const installments = [installment(1, '2026-11-01', { state: 'retrying', chargeOn: '2026-11-09' })];
     const result = changePlan({ ...paused, installments, method: 'bank' }, { kind: 'resume' }, today);
     expect(result).toMatchObject({

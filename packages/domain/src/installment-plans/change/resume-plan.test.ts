@@ -45,7 +45,7 @@ describe('resuming a plan, which charges nothing before the earliest day (req 7.
     expect(chargeDays(plan, earliest)).toEqual(expected);
   });
 
-  it('moves a retry to that day, or the next bank day for a bank account', () => {
+  it('moves a retry to that day, or the next banking day for a bank account', () => {
     const plan = pausedPlan([{ state: 'retrying', dueOn: day('2026-11-23') }], { method: 'bank' });
     expect(chargeDays(plan, '2026-12-03')).toEqual(['2026-12-03']);
     expect(chargeDays(plan, '2026-12-05')).toEqual(['2026-12-07']);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { addBankDays, nextBankDay } from '../../dates/bank-days.ts';
 import { cancelableThrough } from '../../payments/payment-date.ts';
 
-/** Returns the due date, or the next bank day for a bank account (req 7.6). */
+/** Returns the due date, or the next banking day for a bank account (req 7.6). */
 export function chargeDay(dueOn: CalendarDate, method: 'bank' | 'card'): CalendarDate {
   return method === 'bank' ? nextBankDay(dueOn) : dueOn;
 }
@@ -12,7 +12,7 @@ export function changeableThrough(chargeOn: CalendarDate): CalendarDate {
   return cancelableThrough(chargeOn);
 }
 
-/** Bank days between the notice and the debit; within the 3 to 10 of 12 CFR 1006.22(c). */
+/** Banking days between the notice and the debit; within the 3 to 10 of 12 CFR 1006.22(c). */
 const noticeBankDays = 5;
 /**
  * For an amount that differs from the previous one: the 10 calendar days of 12 CFR 1005.10(d), plus 3 for a mail server

@@ -61,7 +61,7 @@ function expectedDays(rhythm: Rhythm, { startMs, count }: { startMs: number; cou
   return found;
 }
 
-/** Returns the bank day that is `count` bank days earlier. */
+/** Returns the banking day that is `count` banking days earlier. */
 function openDaysBefore(ms: number, count: number): number {
   let at = ms;
   for (let left = count; left > 0; ) {

@@ -11,7 +11,7 @@ export const settingFindings = {
   CodesRequiredButOff: 'You can’t require sign-in codes while they are turned off. Turn them on first.',
   CodesNeedEmail: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',
   WeakLogInWithoutCodes:
-    'Anyone who knows an account number and a ZIP code can sign in. Require codes to verify who it is.',
+    'Anyone who knows an account number and a ZIP code can sign in. Require sign-in codes to verify their identity.',
   SingleSignOnMissing: 'Customers can sign in only by single sign-on, but no identity provider is set up.',
   LandingNeedsDashboard:
     'The dashboard is the first page, but it’s turned off. Turn it on or choose another first page.',
@@ -49,7 +49,7 @@ export const settingFindings = {
     'A debt collector can charge only fees that the contract or the law allows. State which one allows this fee and where it’s written.',
   FeeStatesMissing: 'Select the states where the basis for the fee applies.',
   FeeStatesForbidden:
-    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there aren’t charged.',
+    'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there don’t pay the fee.',
   DebitSurcharge:
     'A percentage above the bank account fee is a surcharge. Only credit cards pay it. Debit, prepaid, HSA and unidentified cards pay the bank account fee.',
   CardFeeIsShare:
@@ -91,7 +91,7 @@ export const feeRules = {
     'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for it.',
   PayerStateUnknown: 'We don’t know the payer’s state, so we can’t tell whether the fee is allowed there.',
   StateNotCovered: 'The legal basis for the fee doesn’t cover the payer’s state.',
-  StateRestricts: 'The payer’s state restricts fees of debt collectors, and a contract alone isn’t enough there.',
+  StateRestricts: 'The payer’s state restricts debt collectors’ fees, and a contract alone isn’t enough there.',
   SurchargeForbidden: 'The payer’s state forbids surcharges on credit cards.',
   DebitSurcharge: 'Debit, prepaid and HSA cards never pay a surcharge. A card we can’t identify counts as one of them.',
   RecurringCardFee: 'A card pays a convenience fee once, not with each payment of a plan.',

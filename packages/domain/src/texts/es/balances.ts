@@ -19,12 +19,12 @@ export const balances: BalanceTexts = {
         return [`Usted disputó ${money(balance.disputedAmount)}. No lo cobraremos mientras lo revisamos.`];
       case 'settlement-scheduled':
         return [
-          `Su pago de acuerdo de ${money(balance.settlementAmount)} está programado para el ${day(balance.scheduledFor)}.`,
+          `El pago de ${money(balance.settlementAmount)} de su acuerdo está programado para el ${day(balance.scheduledFor)}.`,
           'Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
         ];
       case 'settlement-processing':
         return [
-          `Su pago de acuerdo de ${money(balance.settlementAmount)} está en proceso.`,
+          `El pago de ${money(balance.settlementAmount)} de su acuerdo está en proceso.`,
           'Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
         ];
       case 'settlement-plan':

@@ -42,7 +42,7 @@ export const portal: PortalTexts = {
   'SettlementOffer.TaxNotice': '',
   'Disclosure.Lead': 'Lea primero este aviso. Tómese su tiempo.',
   'Disclosure.Questions': '{{tenant}} puede explicarle este aviso y darle más información sobre la deuda.',
-  'Dispute.CardTitle': '¿Hay un error en esta deuda?',
+  'Dispute.CardTitle': '¿Hay un error en esta factura?',
   'Dispute.CardLead':
     'Díganos si no debe una deuda. Dejaremos de cobrarla de inmediato, la revisaremos y le escribiremos.',
   'Dispute.Lead':

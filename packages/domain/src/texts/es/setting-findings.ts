@@ -9,7 +9,7 @@ export const settingFindings: SettingFindingTexts = {
   EmailMalformed: 'Escriba un correo electrónico válido.',
   ContactMissing: 'Los clientes no tienen teléfono ni correo para sus preguntas. Agregue uno.',
   TimeZoneUnknown: 'Esta zona horaria no existe. Use un nombre como America/Chicago.',
-  SessionOutOfRange: 'Escriba un cierre por inactividad de 300 a 1800 segundos.',
+  SessionOutOfRange: 'Escriba un tiempo de inactividad de 300 a 1,800 segundos.',
   CodesRequiredButOff: 'No se pueden exigir códigos de acceso mientras están desactivados. Actívelos primero.',
   CodesNeedEmail: 'Los códigos de acceso se envían por correo, pero el correo está desactivado. Actívelo primero.',
   WeakLogInWithoutCodes:

@@ -37,7 +37,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {
-        subject: `${facts.code} confirms your e-mail address`,
+        subject: `${facts.code} is your code to confirm your e-mail address`,
         heading: 'Confirm your e-mail address',
         paragraphs: [
           `Enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,

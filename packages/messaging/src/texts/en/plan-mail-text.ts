@@ -86,7 +86,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
           ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
             ? `This was the plan's last payment. ${left(facts)}`
-            : `Your next payment is on ${facts.nextOn}. If this payment method won't work by then, choose another one.`,
+            : `Your next payment is on ${facts.nextOn}. If this payment method won't work, choose another one before then.`,
         ],
         reassurance: questions,
       };
@@ -122,7 +122,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Your payment plan is paused',
         heading: 'Your payment plan is paused',
         paragraphs: [`${about}.`, ...missed(facts.missedCents), pauses[facts.reason]],
-        reassurance: "We won't take any payments for the plan until then.",
+        reassurance: "We won't take any payments for the plan until you resume it.",
       };
     case 'PlanStopped':
       return {
@@ -157,7 +157,7 @@ function missed(amountCents: number | null): string[] {
 
 const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['change'], string> = {
   move: 'A plan payment has a new date',
-  skip: 'A plan payment is skipped',
+  skip: 'A plan payment will be skipped',
   amount: 'Your plan payments have a new amount',
   frequency: 'Your plan has new payment dates',
   method: 'Your plan has a new payment method',
@@ -168,7 +168,7 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
 
 const pauses: Record<PauseReason, string> = {
   'authorization-needed':
-    'Your bank stopped the payment at your request. To resume the plan, choose how to pay and agree to it again.',
+    'Your bank stopped the payment at your request. To resume the plan, choose how to pay and agree to the plan again.',
   'card-expired': 'Your card has expired. To resume the plan, choose another payment method.',
   'card-not-accepted':
     "We don't accept this type of card for this account anymore. To resume the plan, choose another payment method.",

@@ -54,7 +54,7 @@ function mailTextOf(
           facts.balance ?? `You still owe ${money(facts.owedCents)} of the full balance.`,
         ],
         action: open,
-        reassurance: `If you can't pay that now, talk to ${tenantName}. There may be another way.`,
+        reassurance: `If you can't pay it now, talk to ${tenantName}. You may have other options.`,
       };
     case 'SettlementReopened':
       return {

@@ -18,7 +18,7 @@ export function supportMailText(facts: SupportMailFacts, tenantName: string): Ma
           ...canceledText(facts.canceledPayments),
           ...(facts.isPlanPaused ? ["Your payment plan is paused. We won't take any payments for it."] : []),
           "We can't stop a payment that we've already sent to your bank or card issuer.",
-          "If you have a letter or receipt that shows you don't owe it, send it to us on the help page.",
+          "If you have a letter or receipt that shows you don't owe this debt, send it to us on the help page.",
         ],
         action: open,
         reassurance: notYou,

@@ -10,7 +10,7 @@ export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
   heading: 'Su recibo',
   paragraphs: [
     `Pago ${facts.confirmationNumber} por ${money(facts)}, ${facts.paymentOn}.`,
-    `El enlace abre solo este recibo durante ${facts.linkDays} días, sin iniciar sesión. No lo comparta.`,
+    `Durante ${facts.linkDays} días, cualquier persona que tenga este enlace puede abrir el recibo sin iniciar sesión. No lo comparta.`,
   ],
   action: { label: 'Abrir su recibo', path: facts.receiptPath },
   reassurance:

@@ -37,7 +37,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {
-        subject: `${facts.code} confirma su correo electrónico`,
+        subject: `${facts.code} es su código para confirmar su correo electrónico`,
         heading: 'Confirme su correo electrónico',
         paragraphs: [
           `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
@@ -48,7 +48,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
       };
     case 'StepUpCodeText':
       return {
-        subject: `${facts.code} confirma que es usted`,
+        subject: `${facts.code} es su código de confirmación`,
         heading: 'Confirme que es usted',
         paragraphs: [
           `Alguien que inició sesión con su cuenta está por hacer un cambio. Si es usted, escriba este código en la página que tiene abierta, en los próximos ${facts.minutes} minutos.`,
@@ -70,7 +70,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
       };
     case 'PasswordResetCodeText':
       return {
-        subject: `${facts.code} le permite elegir otra contraseña`,
+        subject: `${facts.code} es su código para elegir otra contraseña`,
         heading: 'Elija una contraseña nueva',
         paragraphs: [
           `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
@@ -191,8 +191,8 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
       };
     case 'NotificationsTurnedOn':
       return {
-        subject: 'Los avisos por correo están activados',
-        heading: 'Los avisos por correo están activados',
+        subject: 'Las notificaciones por correo están activadas',
+        heading: 'Las notificaciones por correo están activadas',
         paragraphs: ['Enviaremos a esta dirección mensajes sobre pagos, planes y vencimientos.'],
         action: { label: 'Abrir su cuenta', path: '/' },
         reassurance: 'Puede dejar de recibirlos cuando quiera, en su perfil o con el enlace de abajo.',

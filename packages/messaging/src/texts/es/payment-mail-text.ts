@@ -28,7 +28,7 @@ const openPayments = { label: 'Abrir sus pagos', path: paymentsPath };
 const pay = { label: 'Pagar en línea', path: payPath };
 const openReceipt = 'Abrir su recibo';
 const keepLink = ({ linkDays }: { linkDays: number }) =>
-  `El enlace abre solo este recibo durante ${linkDays} días, sin iniciar sesión. No lo comparta.`;
+  `Durante ${linkDays} días, cualquier persona que tenga este enlace puede abrir el recibo sin iniciar sesión. No lo comparta.`;
 
 type Phrases = { total: string; about: string; taken: string };
 

@@ -122,7 +122,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Su plan de pagos está en pausa',
         heading: 'Su plan de pagos está en pausa',
         paragraphs: [`${about}.`, ...missed(facts.missedCents), pauses[facts.reason]],
-        reassurance: 'Hasta entonces no cobraremos ningún pago del plan.',
+        reassurance: 'No cobraremos ningún pago del plan hasta que usted lo reanude.',
       };
     case 'PlanStopped':
       return {
@@ -157,7 +157,7 @@ function missed(amountCents: number | null): string[] {
 
 const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['change'], string> = {
   move: 'Un pago de su plan cambió de día',
-  skip: 'Se omite un pago de su plan',
+  skip: 'Se omitirá un pago de su plan',
   amount: 'Los pagos de su plan cambiaron de monto',
   frequency: 'Su plan tiene fechas de pago nuevas',
   method: 'Su plan tiene una forma de pago nueva',

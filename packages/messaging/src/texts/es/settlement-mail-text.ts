@@ -50,14 +50,14 @@ function mailTextOf(
           facts.balance ?? `Todavía debe ${money(facts.owedCents)} del saldo completo.`,
         ],
         action: open,
-        reassurance: `Si ahora no puede pagarlo, hable con ${tenantName}: puede haber otra manera.`,
+        reassurance: `Si ahora no puede pagarlo, hable con ${tenantName}. Puede haber otras opciones.`,
       };
     case 'SettlementReopened':
       return {
         subject: 'Un pago de su acuerdo no se pudo cobrar',
         heading: 'Un pago de su acuerdo no se pudo cobrar',
         paragraphs: [
-          `${about}. No se pudieron cobrar ${money(facts.amountCents)}, o su banco los devolvió.`,
+          `${about}. Su pago de ${money(facts.amountCents)} no se pudo cobrar, o su banco lo devolvió.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
           next(facts),
           ...(facts.balance === undefined ? [] : [facts.balance]),

@@ -18,9 +18,9 @@ import { correctedBankAccount, testBankAccount } from './test-instruments.ts';
 type Answer = { header: BatchHeader; entry: ReadEntry; code: string; correctedData?: string };
 
 /**
- * Acts as a payee's bank: reads an ACH file and writes the bank's return file of two bank days later. Scripted account
- * numbers come back with their return code (docs/sandbox.md), one of them with a notification of change. Everything
- * else is paid. Returns undefined if nothing comes back. Throws for a file that a bank would refuse.
+ * Acts as a payee's bank: reads an ACH file and writes the bank's return file of two banking days later. Scripted
+ * account numbers come back with their return code (docs/sandbox.md), one of them with a notification of change.
+ * Everything else is paid. Returns undefined if nothing comes back. Throws for a file that a bank would refuse.
  */
 export function answerAchFile(text: string, { modifier = 'A' }: { modifier?: string } = {}): string | undefined {
   const read = readNachaFile(text);

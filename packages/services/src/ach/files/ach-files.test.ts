@@ -270,7 +270,7 @@ describe('bank reply file', () => {
 describe('account with a prenote', () => {
   beforeEach(() => harness.configure({ hasPrenotes: true }));
 
-  it('is debited three bank days after its prenote, and at once from then on', async () => {
+  it('is debited three banking days after its prenote, and at once from then on', async () => {
     await payBy();
     harness.at(monday);
     const [first = ''] = await harness.send();

@@ -24,7 +24,7 @@ type WaitingRow = {
 
 /**
  * Locks a payee's entries that may go into a file now, oldest first, until the transaction ends. A debit waits until
- * the network's number of bank days after its account's prenote.
+ * the network's number of banking days after its account's prenote.
  */
 export async function gatherEntries(
   tx: TenantTransaction,

@@ -86,7 +86,7 @@ describe('the PDF of a cash slip', () => {
     expect(raw).toContain('/DisplayDocTitle true');
     expect(raw).toContain('(Cash slip for CornerPay, Lumen City Power)');
     expect(raw).toContain('/S /Figure');
-    expect(raw).toContain('/Alt (Barcode of slip number 1234 5678 9012 3452)');
+    expect(raw).toContain('/Alt (Barcode for slip number 1234 5678 9012 3452)');
     const tags = readPdfLines(pdf).map(({ tag }) => tag);
     expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
     expect(tags.filter((tag) => tag === 'TH')).toHaveLength(5);

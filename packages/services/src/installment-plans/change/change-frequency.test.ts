@@ -126,7 +126,7 @@ describe('new frequency of a plan (req 4.3, 7.6)', () => {
     expect(priced.plan.versions.at(-1)?.text).toContain('The total with the fee is $201.95.');
   });
 
-  it('charges a bank account only on bank days', async () => {
+  it('charges a bank account only on banking days', async () => {
     const payer = await harness.newPayer();
     const { planId } = await harness.makePlan(payer, {
       ...{ startOn: '2026-11-30', method: await harness.bankReference(payer) },

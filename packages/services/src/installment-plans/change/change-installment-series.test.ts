@@ -128,7 +128,7 @@ describe('plan change (req 7.6)', () => {
     expect(await harness.planTrail(planId)).toEqual(['created', 'changed:method']);
   });
 
-  it('moves a charge from a bank holiday to the next bank day when the new method is a bank account', async () => {
+  it('moves a charge from a bank holiday to the next banking day when the new method is a bank account', async () => {
     const christmas = { rhythm: { frequency: 'monthly', day: 25 }, totalCents: 10_000 } as const;
     const { payer, planId } = await planOf(christmas);
     const methodReference = await harness.bankReference(payer);

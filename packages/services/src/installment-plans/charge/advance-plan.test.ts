@@ -79,7 +79,7 @@ describe('successful plan payment', () => {
 });
 
 describe('plan payment with insufficient funds', () => {
-  it('law: Nacha 2.12.4: is retried three bank days later and then succeeds', async () => {
+  it('law: Nacha 2.12.4: is retried three banking days later and then succeeds', async () => {
     const { planId, payer } = await byCard(2, short);
     await days.chargeOn('2026-11-23');
     // Thanksgiving and a weekend are in between.

@@ -81,7 +81,7 @@ describe('plan payment on its due date', () => {
     expect((await harness.plan(payer, planId)).state).toBe('completed');
   });
 
-  it('by bank account waits for a bank day (req 7.6)', async () => {
+  it('by bank account waits for a banking day (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await harness.newPayer({ balanceCents: 10_000 });
     const method = await harness.bankReference(payer);

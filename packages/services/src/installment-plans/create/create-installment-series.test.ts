@@ -57,7 +57,7 @@ describe('new payment plan (req 7.6)', () => {
     expect(new Set(installments.map(({ state }) => state))).toEqual(new Set(['scheduled']));
   });
 
-  it('charges a bank account on bank days and a card on its own days', async () => {
+  it('charges a bank account on banking days and a card on its own days', async () => {
     const days = { rhythm: { frequency: 'weekly', weekday: 4 }, startOn: '2026-11-26', totalCents: 10_000 } as const;
     const byBank = await harness.newPayer();
     const bankPlan = await harness.makePlan(byBank, { ...days, method: await harness.bankReference(byBank) });

@@ -80,7 +80,7 @@ describe('notices of a plan', () => {
       expect(mail?.text).toContain(versions.at(-1)?.text);
       return mail?.subject;
     };
-    expect(await change({ kind: 'skip', sequence: 2 })).toBe('Se omite un pago de su plan');
+    expect(await change({ kind: 'skip', sequence: 2 })).toBe('Se omitirá un pago de su plan');
     const methodReference = await harness.bankReference(payer);
     expect(await change({ kind: 'method', methodReference })).toBe('Su plan tiene una forma de pago nueva');
     expect(await change({ kind: 'pause' })).toBe('Usted pausó su plan de pagos');
@@ -219,7 +219,7 @@ describe('notices of a plan', () => {
 });
 
 describe('notice before a plan payment', () => {
-  it('law: 12 CFR 1006.22(c): is sent once, five bank days before, and names the last day to stop the payment', async () => {
+  it('law: 12 CFR 1006.22(c): is sent once, five banking days before, and names the last day to stop the payment', async () => {
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     await weekly(payer, await harness.cardReference(payer), '2026-12-14');
     days.at('2026-12-06');

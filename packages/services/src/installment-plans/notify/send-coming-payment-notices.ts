@@ -28,12 +28,12 @@ type ComingInstallment = AnnouncedInstallment & {
   sequence: number;
 };
 
-/** The earliest notice, in days ahead: 13, or five bank days with a weekend and holidays between them. */
+/** The earliest notice, in days ahead: 13, or five banking days with a weekend and holidays between them. */
 const furthestNoticeDays = 14;
 const batch = 100;
 
 /**
- * Notifies customers of coming debits, each once no matter how many workers run: five bank days before, or 13 days
+ * Notifies customers of coming debits, each once no matter how many workers run: five banking days before, or 13 days
  * before when the amount differs from the previous one (12 CFR 1006.22(c), 1005.10(d)). Skips a customer who authorized
  * the plan later than that, because they have just read the authorization. Keeps a required notice on record, so that
  * its debit waits until it arrives. Doesn't send a notice when it is too late to announce the debit. Returns the number

@@ -24,13 +24,13 @@ type LaterPayment = {
   created_at: Date;
 };
 
-/** The earliest notice, in days ahead: five bank days with the weekends and holidays between them. */
+/** The earliest notice, in days ahead: five banking days with the weekends and holidays between them. */
 const furthestNoticeDays = 14;
 const batch = 100;
 
 /**
  * Notifies payers of single payments that are scheduled more than 5 days ahead, once per payment no matter how many
- * workers run: five bank days before, or at once when fewer are left (12 CFR 1006.22(c)). Keeps a required notice on
+ * workers run: five banking days before, or at once when fewer are left (12 CFR 1006.22(c)). Keeps a required notice on
  * record even if no channel reaches the payer or it is too late to announce the payment, which then isn't made. Returns
  * the number of notified payers.
  */

@@ -41,7 +41,7 @@ describe('receipt PDF', () => {
         'Payment date November 21, 2026 Confirmation number 7KQ2M9XWPT',
         'Transaction reference 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55',
         'What you authorized I authorize one payment of $102.50. To cancel, call (312)\u00a0555-0142.',
-        "Issued November 21, 2026 at 3:04 PM CST. It shows the payment's status at that time.",
+        "Issued November 21, 2026 at 3:04 PM CST. This receipt shows the payment's status at that time.",
       ].join(' '),
     );
   });

@@ -47,7 +47,11 @@ describe('payment status on a receipt', () => {
 
   it.each([
     ['en', '2026-11-25', 'We asked your bank for this payment. It should clear by November 25, 2026.'],
-    ['es', '2026-11-25', 'Le pedimos este pago a su banco. Debe acreditarse a más tardar el 25 de noviembre de 2026.'],
+    [
+      'es',
+      '2026-11-25',
+      'Le pedimos este pago a su banco. Debería acreditarse a más tardar el 25 de noviembre de 2026.',
+    ],
     ['en', null, "We asked your bank for this payment. It hasn't cleared yet."],
   ] as const)('says in %s when a bank payment settles (req 9.4)', (language, settlesBy, meaning) => {
     expect(receiptStatus({ ...accepted, settlesBy }, language).meaning).toBe(meaning);
@@ -60,7 +64,7 @@ describe('payment status on a receipt', () => {
     ],
     [
       'es',
-      'Primero verificamos su cuenta bancaria. El 30 de noviembre de 2026 le pediremos este pago a su banco. Debe acreditarse a más tardar el 1 de diciembre de 2026.',
+      'Primero verificamos su cuenta bancaria. El 30 de noviembre de 2026 le pediremos este pago a su banco. Debería acreditarse a más tardar el 1 de diciembre de 2026.',
     ],
   ] as const)('law: Nacha 2.5.17: says in %s that the bank account is checked first', (language, meaning) => {
     const waiting = { ...accepted, settlesBy: '2026-12-01', waitsBehindPrenote: true };

@@ -5,7 +5,7 @@ import { ledgerRows } from './ledger-rows.ts';
 
 export type Booking = { posting: Posting; paymentId?: string | null; settlementId?: string | null };
 
-/** `effectiveOn` is the tenant's business day, YYYY-MM-DD. */
+/** `effectiveOn` is the tenant's business date, YYYY-MM-DD. */
 export type BookingDay = { tenantId: string; effectiveOn: string; now: Date };
 
 /**

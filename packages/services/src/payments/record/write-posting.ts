@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { bookPostings } from './book-postings.ts';
 
-/** `paymentId` is null for a posting without a payment. `effectiveOn` is the tenant's business day, YYYY-MM-DD. */
+/** `paymentId` is null for a posting without a payment. `effectiveOn` is the tenant's business date, YYYY-MM-DD. */
 export type WrittenPosting = {
   tenantId: string;
   paymentId: string | null;

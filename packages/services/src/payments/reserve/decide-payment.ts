@@ -73,7 +73,7 @@ export type PaymentDecision = {
   needsNotice: boolean;
   /** Null for an ordinary payment. */
   settlementId: string | null;
-  /** The bank day by which a bank payment should settle; undefined for a card. */
+  /** The banking day by which a bank payment should settle; undefined for a card. */
   settlesBy: CalendarDate | undefined;
   authorization: { language: Language; text: string };
 };

@@ -94,7 +94,7 @@ describe('scheduled payment', () => {
     expect(await harness.charges(id)).toHaveLength(1);
   });
 
-  it('settles two bank days after the first bank day on or after its date', async () => {
+  it('settles two banking days after the first banking day on or after its date', async () => {
     // Saturday, November 28: the bank receives the payment on Monday.
     const id = await scheduled(daysUntil('2026-11-28'));
     expect(await harness.payment(id)).toMatchObject({ settles_by: '2026-12-02' });

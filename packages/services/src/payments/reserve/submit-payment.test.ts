@@ -70,7 +70,7 @@ describe('submitPayment', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('leaves a bank payment in progress, due two bank days after its date (req 4.2)', async () => {
+  it('leaves a bank payment in progress, due two banking days after its date (req 4.2)', async () => {
     const result = await harness.submit(payer, { method: await harness.bank(payer) });
     expect(result).toMatchObject({ kind: 'final', payment: { state: 'accepted', settlesBy: '2026-11-25' } });
     expect(await harness.balance(payer)).toBe(15_000);

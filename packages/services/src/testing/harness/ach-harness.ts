@@ -40,7 +40,7 @@ export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest =
   ...changes,
 });
 
-/** The payee sends ACH files to a simulated bank at 5 p.m. on bank days. Accounts are validated elsewhere. */
+/** The payee sends ACH files to a simulated bank at 5 p.m. on banking days. Accounts are validated elsewhere. */
 export async function openAchHarness(
   urls: Parameters<typeof openMoneyHarness>[0],
   changes: Partial<AchOriginator> = {},

@@ -22,7 +22,7 @@ export type SlipText = {
 export const slip: SlipText = {
   heading: 'Pay in cash',
   titleOf: (network, tenantName) => `Cash slip for ${network}, ${tenantName}`,
-  barcode: (slipNumber) => `Barcode of slip number ${slipNumber}`,
+  barcode: (slipNumber) => `Barcode for slip number ${slipNumber}`,
   slipNumber: 'Slip number',
   amount: 'Amount to pay',
   payBy: (day) => `Pay by ${day}`,

@@ -99,7 +99,7 @@ export const receipt: ReceiptText = {
     confirming: { title: 'Processing', meaning: "We're confirming your payment. Don't pay again." },
     checking: {
       title: 'In review',
-      meaning: "Our staff is checking this payment. Don't pay again.",
+      meaning: "Our staff is reviewing this payment. Don't pay again.",
     },
     declined: { title: 'Declined', meaning: "This payment didn't go through. We didn't charge you." },
     canceled: { title: 'Canceled', meaning: "This payment was canceled before it was made. We didn't charge you." },
@@ -169,7 +169,7 @@ export const receipt: ReceiptText = {
   confirmationNumber: 'Confirmation number',
   transactionReference: 'Transaction reference',
   authorization: 'What you authorized',
-  issued: (instant) => `Issued ${instant}. It shows the payment's status at that time.`,
+  issued: (instant) => `Issued ${instant}. This receipt shows the payment's status at that time.`,
   debtCollector: 'This communication is from a debt collector.',
 };
 

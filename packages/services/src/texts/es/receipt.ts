@@ -13,12 +13,12 @@ export const receipt: ReceiptText = {
     submitted: (settlesBy) => ({
       title: 'En proceso',
       meaning: settlesBy
-        ? `Le pedimos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`
+        ? `Le pedimos este pago a su banco. Debería acreditarse a más tardar el ${settlesBy}.`
         : 'Le pedimos este pago a su banco. Aún no se ha acreditado.',
     }),
     accountCheck: ({ bankAskedOn, settlesBy }) => ({
       title: 'En proceso',
-      meaning: `Primero verificamos su cuenta bancaria. El ${bankAskedOn} le pediremos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`,
+      meaning: `Primero verificamos su cuenta bancaria. El ${bankAskedOn} le pediremos este pago a su banco. Debería acreditarse a más tardar el ${settlesBy}.`,
     }),
     awaitingCash: {
       title: 'En espera de su pago en efectivo',
@@ -104,7 +104,7 @@ export const receipt: ReceiptText = {
   confirmationNumber: 'Número de confirmación',
   transactionReference: 'Referencia de la transacción',
   authorization: 'Lo que usted autorizó',
-  issued: (instant) => `Emitido el ${instant}. Muestra el pago como estaba en ese momento.`,
+  issued: (instant) => `Emitido el ${instant}. Este recibo muestra el estado del pago en ese momento.`,
   debtCollector: 'Esta comunicación es de un cobrador de deudas.',
 };
 

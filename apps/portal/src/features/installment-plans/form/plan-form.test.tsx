@@ -108,7 +108,7 @@ describe('days of a plan', () => {
   it('can be the second half of the month, or two different custom days, for twice a month (req 9.2)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Twice a month');
-    await userEvent.click(screen.getByRole('radio', { name: '15 and 31' }));
+    await userEvent.click(screen.getByRole('radio', { name: '15th and 31st' }));
     expect(paymentTexts()[0]).toContain('Monday, November 30');
     expect(screen.getByText("In shorter months, we'll take the payment on the last day.")).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Other days' }));

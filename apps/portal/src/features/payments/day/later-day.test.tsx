@@ -56,7 +56,7 @@ describe('date of a payment', () => {
 
   it.each([
     [
-      'a bank account on a holiday, which moves the money a bank day later',
+      'a bank account on a holiday, which moves the money a banking day later',
       /Thursday, November 26, 2026/,
       'b1',
       'Your bank will move the money on Friday, November 27. You can cancel until the end of Wednesday, November 25.',

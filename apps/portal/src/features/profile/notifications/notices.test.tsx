@@ -53,8 +53,8 @@ async function openNotices(of: Omit<Parameters<typeof profileServices>[0], 'apiU
 const endPointOf = ({ services }: Awaited<ReturnType<typeof openNotices>>) =>
   services.session.getState().user?.customerContactInfo.emailAddressEndPoint;
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const emailSwitch = () => screen.getByRole('switch', { name: 'Notices by e-mail' });
-const textSwitch = () => screen.findByRole('switch', { name: 'Notices by text message' });
+const emailSwitch = () => screen.getByRole('switch', { name: 'E-mail notifications' });
+const textSwitch = () => screen.findByRole('switch', { name: 'Text message notifications' });
 
 describe('notifications section (req 6.3)', () => {
   it.each([

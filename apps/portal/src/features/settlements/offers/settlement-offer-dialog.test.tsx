@@ -54,7 +54,7 @@ describe('settlement offer dialog (req 2.20, 3.13)', () => {
   it('shows the amount compared to the balance, the savings and the deadline', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] });
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
-    expect(dialog().getByText('You save $620, 50%.')).toBeTruthy();
+    expect(dialog().getByText('You save $620 (50%).')).toBeTruthy();
     expect(dialog().getByText('Offer ends Friday, December 4, at the end of the day.')).toBeTruthy();
     expect(dialog().getByText(/^Once you've paid all of it, .* you no longer owe the other \$620\./)).toBeTruthy();
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));

@@ -129,7 +129,7 @@ function cancelPayment(core: Core, paymentId: string): Promise<void> {
   return core.database.inTransaction(`cancel ${paymentId}`, async (tx) => {
     await tx.statement('select from payment');
     const { state, scheduledFor } = tx.one('payment', paymentId);
-    if (!isCancelable({ state, paymentOn: parseDate(scheduledFor) }, parseDate(occasion.today))) return;
+    if (!isCancelable({ state, scheduledFor: parseDate(scheduledFor) }, parseDate(occasion.today))) return;
     await recordEvent(core, tx, { ...occasion, happening: { event: 'canceled', reason: 'the customer canceled it' } });
   });
 }

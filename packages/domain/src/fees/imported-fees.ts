@@ -82,7 +82,7 @@ function warningsOf(
     cardKind: 'debit',
     limits: { ...limits, any: null },
     configuration: { restrictedConvenienceFeeDays: [], singlePaymentConfiguration: fee },
-    paymentOn: anyDay,
+    scheduledFor: anyDay,
   });
   return refused ? [...high, { field: 'cardFee', reason: 'card-fee-credit-only' }] : high;
 }

@@ -11,7 +11,7 @@ const terms: AuthorizationTerms = {
   feeCents: cents(195),
   methodDisplay: 'Checking **1234',
   accountReferenceCodes: ['LCP-4471'],
-  paymentOn: today,
+  scheduledFor: today,
   today,
   supportPhone: '555-0142',
 };
@@ -67,10 +67,10 @@ describe('authorizationText', () => {
   ] as const)(
     "law: Nacha 2.3.2: binds a business to the corporate entry rules without a consumer's right to stop it, in %s",
     (language, phrase, revoke) => {
-      const text = authorizationText({ ...terms, language, paymentOn: later, isBusiness: true });
+      const text = authorizationText({ ...terms, language, scheduledFor: later, isBusiness: true });
       expect(text).toContain(phrase);
       expect(text.endsWith(revoke)).toBe(true);
-      expect(authorizationText({ ...terms, language, paymentOn: later })).not.toContain('CCD');
+      expect(authorizationText({ ...terms, language, scheduledFor: later })).not.toContain('CCD');
     },
   );
 
@@ -89,8 +89,8 @@ describe('the authorization of a scheduled payment', () => {
     ['en', today.add({ days: 1 }), 'Payment date: November 22, 2026.'],
     ['en', today.add({ days: 1 }), 'until the end of November 21, 2026, or call'],
     ['es', later, 'hágalo en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
-  ] as const)('names the date and the last day to cancel, in %s for %s', (language, paymentOn, phrase) => {
-    expect(authorizationText({ ...terms, language, paymentOn })).toContain(phrase);
+  ] as const)('names the date and the last day to cancel, in %s for %s', (language, scheduledFor, phrase) => {
+    expect(authorizationText({ ...terms, language, scheduledFor })).toContain(phrase);
   });
 
   it("doesn't mention canceling online for a payment today", () => {

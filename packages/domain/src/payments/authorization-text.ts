@@ -17,7 +17,7 @@ export type AuthorizationTerms = {
   methodDisplay: string;
   /** At least one account, in display order. */
   accountReferenceCodes: readonly string[];
-  paymentOn: CalendarDate;
+  scheduledFor: CalendarDate;
   today: CalendarDate;
   supportPhone: string | null;
   /** True for a business's bank account. */
@@ -31,16 +31,16 @@ export type AuthorizationTerms = {
  * Throws RangeError without an account.
  */
 export function authorizationText(terms: AuthorizationTerms): string {
-  const { language, tenantName, supportPhone, today, paymentOn } = terms;
+  const { language, tenantName, supportPhone, today, scheduledFor } = terms;
   const { authorization: sentences, businessAccount } = agreementTexts[language];
   const inDocument = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const parts = {
     total: inDocument(cents(terms.amountCents + terms.feeCents)),
     accounts: namedAccounts(terms),
     // Records need the date, because "today" is ambiguous to a later reader.
-    day: formatFullDay(paymentOn, language),
+    day: formatFullDay(scheduledFor, language),
   };
-  const lastDay = paymentOn.compare(today) > 0 ? cancelableThrough(paymentOn) : undefined;
+  const lastDay = scheduledFor.compare(today) > 0 ? cancelableThrough(scheduledFor) : undefined;
   return [
     sentences.authorize({ ...terms, ...parts }),
     terms.feeCents > 0 ? sentences.fee(inDocument(terms.feeCents)) : undefined,

@@ -14,9 +14,13 @@ describe('law: 12 CFR 1006.22(c): the notice date of a scheduled payment', () =>
     ['5 days ahead', '2026-11-26', undefined],
     ['the next day', '2026-11-22', undefined],
     ['the same day', '2026-11-21', undefined],
-  ])('is right for a payment %s', (_, paymentOn, expected) => {
+  ])('is right for a payment %s', (_, scheduledFor, expected) => {
     for (const method of ['bank', 'card'] as const) {
-      const day = laterPaymentNoticeDay({ paymentOn: parseDate(paymentOn), madeOn: parseDate('2026-11-21'), method });
+      const day = laterPaymentNoticeDay({
+        scheduledFor: parseDate(scheduledFor),
+        madeOn: parseDate('2026-11-21'),
+        method,
+      });
       expect(day?.toString()).toBe(expected);
     }
   });
@@ -27,13 +31,13 @@ describe('law: 12 CFR 1006.22(c): the notice date of a scheduled payment', () =>
       const outside = sixYears.flatMap((madeOn) =>
         [6, 7, 8, 9, 10, 11, 12, 13, 14, 90]
           .map((days) => madeOn.add({ days }))
-          .filter((paymentOn) => {
-            const day = laterPaymentNoticeDay({ paymentOn, madeOn, method });
+          .filter((scheduledFor) => {
+            const day = laterPaymentNoticeDay({ scheduledFor, madeOn, method });
             if (!day) return true;
-            const ahead = businessDaysUntil(paymentOn, day.compare(madeOn) < 0 ? madeOn : day);
+            const ahead = businessDaysUntil(scheduledFor, day.compare(madeOn) < 0 ? madeOn : day);
             return ahead < 3 || ahead > 10;
           })
-          .map((paymentOn) => `${madeOn} for ${paymentOn}`),
+          .map((scheduledFor) => `${madeOn} for ${scheduledFor}`),
       );
       expect(outside).toEqual([]);
     },

@@ -9,14 +9,14 @@ const unannouncedDays = 5;
  * A payment made after that date is announced at once; even 6 days ahead leaves 3 business days.
  */
 export function laterPaymentNoticeDay({
-  paymentOn,
+  scheduledFor,
   madeOn,
   method,
 }: {
-  paymentOn: CalendarDate;
+  scheduledFor: CalendarDate;
   madeOn: CalendarDate;
   method: 'bank' | 'card';
 }): CalendarDate | undefined {
-  if (paymentOn.compare(madeOn.add({ days: unannouncedDays })) <= 0) return undefined;
-  return noticeDay(chargeDay(paymentOn, method), { isAmountVarying: false });
+  if (scheduledFor.compare(madeOn.add({ days: unannouncedDays })) <= 0) return undefined;
+  return noticeDay(chargeDay(scheduledFor, method), { isAmountVarying: false });
 }

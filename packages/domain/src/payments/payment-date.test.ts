@@ -94,7 +94,7 @@ describe('chargedFrom', () => {
 });
 
 describe('isCancelable', () => {
-  const paymentOn = parseDate('2026-11-25');
+  const scheduledFor = parseDate('2026-11-25');
 
   it.each([
     ['a scheduled payment until the day before', 'reserved', '2026-11-24', true],
@@ -103,6 +103,6 @@ describe('isCancelable', () => {
     ['no payment that was made', 'succeeded', '2026-11-24', false],
     ['an unpaid cash slip, even on its last day', 'awaiting', '2026-11-25', true],
   ] as const)('accepts %s', (_what, state, today, expected) => {
-    expect(isCancelable({ state, paymentOn }, parseDate(today))).toBe(expected);
+    expect(isCancelable({ state, scheduledFor }, parseDate(today))).toBe(expected);
   });
 });

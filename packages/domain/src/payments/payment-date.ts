@@ -12,16 +12,16 @@ const chargeHour = 6;
  * cancel one, and a wallet's token expires quickly.
  */
 export function isPaymentDateAllowed(
-  paymentOn: CalendarDate,
+  scheduledFor: CalendarDate,
   { today, isTodayOnly }: { today: CalendarDate; isTodayOnly: boolean },
 ): boolean {
   const furthest = isTodayOnly ? today : today.add({ days: furthestPaymentDays });
-  return paymentOn.compare(today) >= 0 && paymentOn.compare(furthest) <= 0;
+  return scheduledFor.compare(today) >= 0 && scheduledFor.compare(furthest) <= 0;
 }
 
 /** Returns the last day to cancel a scheduled payment: the day before it. */
-export function cancelableThrough(paymentOn: CalendarDate): CalendarDate {
-  return paymentOn.subtract({ days: 1 });
+export function cancelableThrough(scheduledFor: CalendarDate): CalendarDate {
+  return scheduledFor.subtract({ days: 1 });
 }
 
 /**
@@ -29,13 +29,13 @@ export function cancelableThrough(paymentOn: CalendarDate): CalendarDate {
  * slip.
  */
 export function isCancelable(
-  { state, paymentOn }: { state: PaymentState; paymentOn: CalendarDate },
+  { state, scheduledFor }: { state: PaymentState; scheduledFor: CalendarDate },
   today: CalendarDate,
 ): boolean {
-  return state === 'awaiting' || (state === 'reserved' && cancelableThrough(paymentOn).compare(today) >= 0);
+  return state === 'awaiting' || (state === 'reserved' && cancelableThrough(scheduledFor).compare(today) >= 0);
 }
 
 /** Returns the instant at which a scheduled payment may be charged: 6 a.m. of its date in the tenant's time zone. */
-export function chargedFrom(paymentOn: CalendarDate, timeZone: string): Date {
-  return toZoned(paymentOn, timeZone).set({ hour: chargeHour }).toDate();
+export function chargedFrom(scheduledFor: CalendarDate, timeZone: string): Date {
+  return toZoned(scheduledFor, timeZone).set({ hour: chargeHour }).toDate();
 }

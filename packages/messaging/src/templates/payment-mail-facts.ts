@@ -43,11 +43,15 @@ type ReceiptedPayment = Payment & {
  */
 export type PaymentMailFacts =
   /** Reminder of a payment scheduled more than 5 days ahead (12 CFR 1006.22(c)). */
-  | ({ readonly template: 'PaymentComing'; readonly paymentOn: string; readonly cancelableThrough: string } & Payment)
+  | ({
+      readonly template: 'PaymentComing';
+      readonly scheduledFor: string;
+      readonly cancelableThrough: string;
+    } & Payment)
   /** Confirms a scheduled payment. `authorizationText` is the exact text the payer agreed to. */
   | ({
       readonly template: 'PaymentScheduled';
-      readonly paymentOn: string;
+      readonly scheduledFor: string;
       readonly cancelableThrough: string;
       readonly authorizationText: string;
     } & Payment)

@@ -23,7 +23,7 @@ const coming: PaymentMailFacts = {
   totalCents: 12_345,
   feeCents: 0,
   method: 'Checking **6789',
-  paymentOn: 'DAY-1',
+  scheduledFor: 'DAY-1',
   cancelableThrough: 'DAY-2',
   isSettlement: false,
 };

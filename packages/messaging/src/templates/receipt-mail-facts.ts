@@ -4,7 +4,7 @@ export type ReceiptMailFacts = {
   readonly confirmationNumber: string;
   /** Includes the fee, in cents. */
   readonly totalCents: number;
-  readonly paymentOn: string;
+  readonly scheduledFor: string;
   /** Portal path with the link's secret after `#`. */
   readonly receiptPath: string;
   /** Days until the link expires. */

@@ -8,7 +8,7 @@ it.each(languages)('the receipt e-mail in "%s" names the payment and links to th
       template: 'ReceiptCopy',
       confirmationNumber: '7KQ2M9XWPT',
       totalCents: 12_345,
-      paymentOn: 'DAY-1',
+      scheduledFor: 'DAY-1',
       receiptPath: '/receipt#SECRET',
       linkDays: 30,
     },

@@ -91,11 +91,11 @@ function paymentSamples({
   };
   const receipt = { receiptPath: '/receipt#sample', linkDays: 30, isGuest: false };
   return {
-    PaymentComing: { template: 'PaymentComing', ...payment, paymentOn: later, cancelableThrough: day },
+    PaymentComing: { template: 'PaymentComing', ...payment, scheduledFor: later, cancelableThrough: day },
     PaymentScheduled: {
       template: 'PaymentScheduled',
       ...payment,
-      paymentOn: later,
+      scheduledFor: later,
       cancelableThrough: day,
       authorizationText: authorization,
     },
@@ -109,7 +109,7 @@ function paymentSamples({
       template: 'ReceiptCopy',
       confirmationNumber,
       totalCents: 8_420,
-      paymentOn: day,
+      scheduledFor: day,
       receiptPath: receipt.receiptPath,
       linkDays: 30,
     },

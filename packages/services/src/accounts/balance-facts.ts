@@ -14,7 +14,7 @@ export type BalanceRows = {
     dueOn: string | null;
   };
   /** The account's shares of its pending payments. May include other payments. */
-  payments: readonly { amountCents: number; payOn: string; state: string; isSettlement: boolean }[];
+  payments: readonly { amountCents: number; scheduledFor: string; state: string; isSettlement: boolean }[];
   settlement: {
     state: SettlementState;
     offerType: string;
@@ -37,7 +37,7 @@ export function balanceFacts({ account, payments, settlement, plan, disputedOn }
     },
     payments: payments.map((payment) => ({
       amountCents: cents(payment.amountCents),
-      scheduledFor: parseDate(payment.payOn),
+      scheduledFor: parseDate(payment.scheduledFor),
       state: payment.state as PaymentState,
       isSettlement: payment.isSettlement,
     })),

@@ -101,10 +101,10 @@ function isOpen({ closedAt }: { closedAt: Date | null }): boolean {
   return closedAt === null;
 }
 
-function sharesOf({ shares, payOn, state, isSettlement }: PaymentView, referenceCode: string) {
+function sharesOf({ shares, scheduledFor, state, isSettlement }: PaymentView, referenceCode: string) {
   return shares
     .filter((share) => share.accountReferenceCode === referenceCode)
-    .map(({ amountCents }) => ({ amountCents, payOn, state, isSettlement }));
+    .map(({ amountCents }) => ({ amountCents, scheduledFor, state, isSettlement }));
 }
 
 /**

@@ -104,11 +104,18 @@ export function waivedFee(
   const payable = payableAccount(account, configuration);
   const amountCents = terms.amountCents ?? cents(Math.max(0, account.balance_cents));
   const kinds = terms.methodKind === null ? allKinds : [terms.methodKind];
-  const paymentOn = terms.scheduledFor ?? today;
+  const scheduledFor = terms.scheduledFor ?? today;
   const payerState = sealedPayerState(key, account);
   const limits = feeLimitsOf({ fee_law: account.fee_law, payer_state: payerState }, { tenant, configuration });
   // The card isn't known yet; a credit card has the highest fee.
-  const payment = { account: payable, configuration, cardKind: 'credit' as const, limits, paymentOn, amountCents };
+  const payment = {
+    account: payable,
+    configuration,
+    cardKind: 'credit' as const,
+    limits,
+    scheduledFor,
+    amountCents,
+  };
   const fees = kinds.map((method) => singlePaymentFee({ ...payment, method }).feeCents);
   return cents(Math.max(...fees));
 }

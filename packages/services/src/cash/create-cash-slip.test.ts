@@ -27,10 +27,10 @@ describe('a cash slip', () => {
     const { payment } = created;
     expect(payment).toMatchObject({
       state: 'awaiting',
-      paidBy: 'cash',
+      paymentMethodType: 'cash',
       amountCents: 5_000,
       feeCents: 0,
-      payOn: '2026-11-23',
+      scheduledFor: '2026-11-23',
       lastFour: null,
       cashSlip: { minimumCents: 2_000, maximumCents: 20_000, expiresOn: '2026-11-30', network: 'CornerPay' },
     });

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { confirmationNumber } from '../payments/reserve/confirmation-number.ts';
 
-/** A payment that awaits cash or has received it. `payOn` is YYYY-MM-DD in the tenant's time zone. */
+/** A payment that awaits cash or has received it. `scheduledFor` is YYYY-MM-DD in the tenant's time zone. */
 export type CashPayment = {
   tenantId: string;
   paymentId: string;

@@ -35,7 +35,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: Document
       { label: labels.total, value: money(payment.amountCents + payment.feeCents) },
       ...(payment.feeCents > 0 ? [{ label: labels.fee, value: money(payment.feeCents) }] : []),
       { label: receipt.method, value: methodOf(payment, frame) },
-      { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
+      { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.scheduledFor), language) },
       { label: receipt.confirmationNumber, value: payment.confirmationNumber },
       { label: receipt.transactionReference, value: payment.paymentId },
       { label: labels.acceptedAt, value: acceptedAt },
@@ -55,7 +55,7 @@ function accountOf({ accountName, accountReferenceCode }: AuthorizedPayment['sha
 }
 
 function methodOf(payment: AuthorizedPayment, { language }: DocumentFrame): string {
-  const { paidBy: paymentMethodType } = payment;
+  const { paymentMethodType } = payment;
   // Neither was authorized in advance, so neither has an authorization to show.
   if (paymentMethodType === 'cash' || paymentMethodType === 'manual') return texts[language].receipt.cash;
   return methodDisplay(

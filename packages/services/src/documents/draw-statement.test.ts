@@ -20,7 +20,7 @@ function entry(changes: Partial<StatementEntry> = {}): StatementEntry {
     paymentState: 'succeeded',
     confirmationNumber: '7KQ2M9XWPT',
     returnCode: null,
-    paidBy: 'creditcard',
+    paymentMethodType: 'creditcard',
     lastFour: '4242',
     bankAccountType: null,
     cardBinType: 'CREDIT',

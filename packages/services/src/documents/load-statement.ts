@@ -9,7 +9,7 @@ import type { PaymentView } from '../payments/history/payment-view.ts';
 /** A booking on an account. Amounts in cents, positive when more is owed; `on` is YYYY-MM-DD. */
 export type StatementEntry = AccountBookingRow & {
   on: string;
-  paidBy: PaymentView['paidBy'] | null;
+  paymentMethodType: PaymentView['paymentMethodType'] | null;
   lastFour: string | null;
   bankAccountType: BankAccountType | null;
   cardBinType: CardBinType | null;
@@ -44,7 +44,7 @@ export async function loadStatement(
     from account a
     join payee y on y.tenant_id = a.tenant_id and y.payee_code = a.payee_code
     left join lateral (
-      select ${bookingColumns}, t.transaction_id, t.effective_on, t.effective_on as "on", t.created_at, p.paid_by as "paidBy",
+      select ${bookingColumns}, t.transaction_id, t.effective_on, t.effective_on as "on", t.created_at, p.paid_by as "paymentMethodType",
         m.last_four as "lastFour", m.bank_account_type as "bankAccountType", m.card_bin_type as "cardBinType", m.wallet, h.form as "manualForm"
       from ${bookingsOf('a')}
       left join manual_payment h on h.tenant_id = ${tenantId} and h.payment_id = p.payment_id

@@ -137,7 +137,7 @@ function changeOf(entry: StatementEntry, { payee, language }: { payee: string; l
 type PaymentText = StatementText['payments'][keyof StatementText['payments']];
 
 function methodOf(entry: StatementEntry, language: Language): string {
-  const { paidBy: paymentMethodType } = entry;
+  const { paymentMethodType } = entry;
   if (paymentMethodType === null || paymentMethodType === 'cash') return texts[language].receipt.cash;
   if (paymentMethodType === 'manual') return texts[language].receipt.manual[entry.manualForm ?? 'other'];
   return methodDisplay(

@@ -123,7 +123,7 @@ async function judge(
       cardIsHsa: payment.card_is_hsa,
     }),
     limits,
-    paymentOn: parseDate(payment.pay_on),
+    scheduledFor: parseDate(payment.pay_on),
   });
   return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), judged: lawful, limits }), isCardTaken };
 }

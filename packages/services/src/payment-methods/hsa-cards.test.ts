@@ -26,7 +26,7 @@ async function pay(kind: keyof typeof numbers, changes: Partial<PaymentConfigura
   const { token } = await harness.world.tokenizeCard(card);
   const method = { kind: 'new-card', processorToken: token, holderName: 'Test Person' } as const;
   const answer = await harness.submit(payer, { tenant: tenantWith(changes), method });
-  return answer.kind === 'refused' ? answer.code : answer.payment.paidBy;
+  return answer.kind === 'refused' ? answer.code : answer.payment.paymentMethodType;
 }
 
 describe('a card for medical expenses', () => {

@@ -78,7 +78,7 @@ async function queueReceipt(
       template: 'ReceiptCopy',
       confirmationNumber: payment.confirmationNumber,
       totalCents: payment.amountCents + payment.feeCents,
-      paymentOn: formatFullDay(parseDate(payment.payOn), language),
+      scheduledFor: formatFullDay(parseDate(payment.scheduledFor), language),
       receiptPath: await createReceiptLink(tx, link),
       linkDays: receiptLinkDays,
     },

@@ -34,7 +34,7 @@ function presentLine({ payment, ...line }: ListedLine): BalanceLine {
     billNumber: line.billNumber,
     payment: payment && {
       confirmationNumber: payment.confirmationNumber,
-      kind: payment.paidBy ?? 'manual',
+      kind: payment.paymentMethodType ?? 'manual',
       accountType: payment.bankAccountType,
       creditCardBinType: payment.cardBinType,
       lastFour: payment.lastFour,

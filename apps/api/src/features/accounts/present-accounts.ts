@@ -167,7 +167,7 @@ function presentSeriesInfo(series: SeriesInfo): NonNullable<CustomerAccountDetai
     referenceID: series.confirmationNumber,
     firstPaymentAmount: cents(series.amountCents),
     firstPaymentFee: cents(series.feeCents),
-    paymentMethod: planMethodDisplay({ paymentMethodType: series.paidBy, facts: series }, 'en'),
+    paymentMethod: planMethodDisplay({ paymentMethodType: series.paymentMethodType, facts: series }, 'en'),
     settlementDate: parseDate(series.chargeOn),
   };
 }

@@ -31,7 +31,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
     missingAmount: cents(plan.missingCents),
     paymentMethod: {
       referenceID: methodReference({ kind: plan.methodKind, paymentMethodId: plan.paymentMethodId }),
-      kind: plan.paidBy,
+      kind: plan.paymentMethodType,
       accountType: plan.bankAccountType,
       cardType: plan.cardBrand,
       creditCardBinType: plan.cardBinType,

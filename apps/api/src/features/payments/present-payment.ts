@@ -15,7 +15,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     transactionReferenceCode: payment.paymentId,
     accountReferenceCode: payment.accountReferenceCode,
     accountName: payment.accountName,
-    settlementDate: parseDate(payment.payOn),
+    settlementDate: parseDate(payment.scheduledFor),
     createdDate: payment.createdAt.toISOString(),
     amount: cents(payment.amountCents),
     convenienceFee: cents(payment.feeCents),
@@ -24,14 +24,14 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     confirmationNumber: payment.confirmationNumber,
     transactionStatusType: transactionStatus({
       state: payment.state as PaymentState,
-      paymentMethodType: payment.paidBy,
+      paymentMethodType: payment.paymentMethodType,
       isApprovedToday: payment.updatedOn === today.toString(),
     }),
     isACHReturn: payment.state === 'returned',
     returnCode: payment.state === 'returned' ? payment.returnCode : null,
     declineCode: payment.declineCode,
     paymentMethod: {
-      kind: payment.paidBy,
+      kind: payment.paymentMethodType,
       accountType: payment.bankAccountType,
       cardType: payment.cardBrand,
       creditCardBinType: payment.cardBinType,
@@ -81,9 +81,9 @@ function stepReason({ toState: state, reason }: PaymentView['trail'][number]): s
 /** Cash slips can be canceled until they expire, scheduled payments until the day before. */
 function lastDayToCancel(payment: PaymentView, today: CalendarDate): CalendarDate | null {
   const state = payment.state as PaymentState;
-  const paymentOn = parseDate(payment.payOn);
-  if (!isCancelable({ state, paymentOn }, today)) return null;
-  return payment.cashSlip ? parseDate(payment.cashSlip.expiresOn) : cancelableThrough(paymentOn);
+  const scheduledFor = parseDate(payment.scheduledFor);
+  if (!isCancelable({ state, scheduledFor }, today)) return null;
+  return payment.cashSlip ? parseDate(payment.cashSlip.expiresOn) : cancelableThrough(scheduledFor);
 }
 
 function presentRefund(refund: NonNullable<PaymentView['refund']>): NonNullable<Transaction['refund']> {

@@ -15,10 +15,10 @@ export function presentPaymentLine(line: PaymentLine) {
     accountName: line.accountName,
     amount: cents(line.amountCents),
     convenienceFee: cents(line.feeCents),
-    paidBy: line.paidBy,
+    paidBy: line.paymentMethodType,
     state: line.state,
     returnCode: line.returnCode,
-    paymentDate: parseDate(line.payOn),
+    paymentDate: parseDate(line.scheduledFor),
     createdAt: line.createdAt,
     refundState: line.refundState,
   };

@@ -45,7 +45,7 @@ export function presentStaffPlan({ plan, events, actions, ...whose }: StaffPlanV
     isSettlement: plan.settlementId !== null,
     totalAmount: cents(plan.goalCents),
     missingAmount: cents(plan.missingCents),
-    paidBy: plan.paidBy,
+    paidBy: plan.paymentMethodType,
     lastFour: plan.lastFour,
     versionNumber: plan.versionNo,
     createdAt: plan.createdAt,

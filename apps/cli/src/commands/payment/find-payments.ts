@@ -34,10 +34,10 @@ export const findPayments = tenantCommand({
     const table = textTable(payments, [
       { title: 'confirmation', of: (line) => line.confirmationNumber },
       { title: 'account', of: (line) => line.accountReferenceCode },
-      { title: 'date', of: (line) => line.payOn },
+      { title: 'date', of: (line) => line.scheduledFor },
       { title: 'amount', of: (line) => money(line.amountCents), isRight: true },
       { title: 'fee', of: (line) => money(line.feeCents), isRight: true },
-      { title: 'method', of: (line) => line.paidBy },
+      { title: 'method', of: (line) => line.paymentMethodType },
       { title: 'status', of: (line) => [line.state, line.returnCode].filter(Boolean).join(' ') },
       { title: 'refund', of: (line) => line.refundState ?? '' },
     ]);

@@ -11,10 +11,10 @@ export function presentLine(line: PaymentLine) {
     accountName: line.accountName,
     amount: dollars(line.amountCents),
     convenienceFee: dollars(line.feeCents),
-    paidBy: line.paidBy,
+    paidBy: line.paymentMethodType,
     state: line.state,
     returnCode: line.returnCode,
-    paymentDate: line.payOn,
+    paymentDate: line.scheduledFor,
     createdAt: line.createdAt,
     refundState: line.refundState,
   };

@@ -42,8 +42,8 @@ function textOf(payment: StaffPaymentView): string {
   const facts = textFacts([
     ['Payment', `${payment.confirmationNumber} (${payment.paymentId})`],
     ['Status', [payment.state, payment.returnCode].filter(Boolean).join(' ')],
-    ['Amount', `${money(payment.amountCents)} plus a ${money(payment.feeCents)} fee, by ${payment.paidBy}`],
-    ['Date', `${payment.payOn}, created ${instantText(payment.createdAt)} UTC`],
+    ['Amount', `${money(payment.amountCents)} plus a ${money(payment.feeCents)} fee, by ${payment.paymentMethodType}`],
+    ['Date', `${payment.scheduledFor}, created ${instantText(payment.createdAt)} UTC`],
     ['Entered', manual && `${manual.form} ${manual.reference}, by ${manual.enteredBy}`],
   ]);
   const parts = [

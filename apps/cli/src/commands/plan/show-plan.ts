@@ -31,7 +31,7 @@ function present(plan: PlanView) {
     stopReason: plan.stopReason,
     frequency: plan.frequency,
     goal: dollars(plan.goalCents),
-    paidBy: plan.paidBy,
+    paidBy: plan.paymentMethodType,
     lastFour: plan.lastFour,
     createdAt: plan.createdAt,
     endedAt: plan.endedAt,
@@ -62,7 +62,7 @@ function textOf(plan: PlanView): string {
     ['Status', [plan.state, plan.stopReason && `(${plan.stopReason})`].filter(Boolean).join(' ')],
     [
       'Pays',
-      `${money(plan.goalCents)} ${plan.frequency}, by ${plan.paidBy}${plan.lastFour ? ` ending in ${plan.lastFour}` : ''}`,
+      `${money(plan.goalCents)} ${plan.frequency}, by ${plan.paymentMethodType}${plan.lastFour ? ` ending in ${plan.lastFour}` : ''}`,
     ],
     ['Created', `${instantText(plan.createdAt)} UTC`],
     ['Ended', plan.endedAt === null ? undefined : `${instantText(plan.endedAt)} UTC`],

@@ -8,7 +8,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { cardKindOfChoice, channelOf } from './method-choice.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 
-type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'paymentOn'>;
+type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'scheduledFor'>;
 
 /**
  * Explains how the fee is calculated, for display above the total. Returns undefined if there is nothing to explain
@@ -18,7 +18,7 @@ export function useFeeText(): (current: CurrentAccount, view: FeeView) => string
   const { t } = useTranslation();
   const { money, language, dayInSentence } = useFormats();
   const today = useToday();
-  return (current, { method, several, paymentOn }) => {
+  return (current, { method, several, scheduledFor }) => {
     if (!current.configuration.singlePaymentConfiguration.applyConvenienceFee) return undefined;
     const paid = several === undefined || several.length === 0 ? [current] : several.map((row) => row.current);
     const bank = paid.map(({ payable }) => payable.achFee).filter(isCharged);
@@ -33,9 +33,9 @@ export function useFeeText(): (current: CurrentAccount, view: FeeView) => string
     const rates = channel === 'bank' ? bank : card;
     const [rate] = rates;
     if (rate === undefined) return undefined;
-    if (paymentOn && current.configuration.restrictedConvenienceFeeDays.includes(paymentOn.day)) {
-      const isToday = paymentOn.compare(today) === 0;
-      return isToday ? t('Payment.FeeWaivedToday') : t('Payment.FeeWaivedOn', { day: dayInSentence(paymentOn) });
+    if (scheduledFor && current.configuration.restrictedConvenienceFeeDays.includes(scheduledFor.day)) {
+      const isToday = scheduledFor.compare(today) === 0;
+      return isToday ? t('Payment.FeeWaivedToday') : t('Payment.FeeWaivedOn', { day: dayInSentence(scheduledFor) });
     }
     if (!isOne(rates) || rates.length < paid.length) return t('Payment.FeeByAccount');
     if (rate.kind === 'fixed') {

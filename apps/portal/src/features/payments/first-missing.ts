@@ -7,10 +7,10 @@ export type Missing = 'amount' | 'day' | 'method' | 'authorization';
  * Returns the first missing or invalid part, or undefined if the form is ready for review. Cash needs no authorization.
  */
 export function firstMissing(
-  view: Pick<PaymentFormView, 'shares' | 'paymentOn' | 'method' | 'isAuthorized'>,
+  view: Pick<PaymentFormView, 'shares' | 'scheduledFor' | 'method' | 'isAuthorized'>,
 ): Missing | undefined {
   if (view.shares === undefined) return 'amount';
-  if (view.paymentOn === undefined) return 'day';
+  if (view.scheduledFor === undefined) return 'day';
   if (view.method === undefined) return 'method';
   return view.isAuthorized || view.method.kind === 'cash' ? undefined : 'authorization';
 }

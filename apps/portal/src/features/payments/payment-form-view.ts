@@ -190,10 +190,10 @@ function amountsOf(input: PaymentFormInput, { method }: MethodChoices): Amounts 
 
 function feeOf(
   { current }: PaymentFormInput,
-  { method, shares, paymentOn }: Pick<PaymentFormView, 'method' | 'shares' | 'paymentOn'>,
+  { method, shares, scheduledFor }: Pick<PaymentFormView, 'method' | 'shares' | 'scheduledFor'>,
 ): Cents | undefined {
   const channel = channelOf(method);
-  if (channel === undefined || shares === undefined || paymentOn === undefined) return undefined;
+  if (channel === undefined || shares === undefined || scheduledFor === undefined) return undefined;
   const parts = shares.map((share) => ({ account: share.current.payable, amountCents: share.amountCents }));
   return sharedPaymentFee({
     configuration: current.configuration,
@@ -201,7 +201,7 @@ function feeOf(
     method: channel,
     cardKind: cardKindOfChoice(method),
     shares: parts,
-    paymentOn,
+    scheduledFor,
   }).feeCents;
 }
 
@@ -212,11 +212,11 @@ function authorizationOf(
     shares,
     amountCents,
     feeCents,
-    paymentOn,
-  }: Pick<PaymentFormView, 'method' | 'shares' | 'amountCents' | 'feeCents' | 'paymentOn'>,
+    scheduledFor,
+  }: Pick<PaymentFormView, 'method' | 'shares' | 'amountCents' | 'feeCents' | 'scheduledFor'>,
 ): string | undefined {
   if (method === undefined || method.kind === 'cash') return undefined;
-  if (shares === undefined || amountCents === undefined || feeCents === undefined || paymentOn === undefined)
+  if (shares === undefined || amountCents === undefined || feeCents === undefined || scheduledFor === undefined)
     return undefined;
   return authorizationText({
     language,
@@ -225,7 +225,7 @@ function authorizationOf(
     feeCents,
     methodDisplay: choiceDisplay(method, language),
     accountReferenceCodes: shares.map((share) => share.current.account.accountReferenceCode),
-    paymentOn,
+    scheduledFor,
     today,
     supportPhone: tenant.supportPhone,
     isBusiness: method.kind === 'token' && isBusinessToken(method.option.token),

@@ -72,7 +72,7 @@ function feeOf(payment: {
     cardKind: 'credit',
     limits: noFeeLimits,
     amountCents: cents(payment.amountCents ?? 18_432),
-    paymentOn: new CalendarDate(2026, payment.month ?? 12, payment.day ?? 21),
+    scheduledFor: new CalendarDate(2026, payment.month ?? 12, payment.day ?? 21),
     configuration: {
       restrictedConvenienceFeeDays: [...(payment.restrictedConvenienceFeeDays ?? [])],
       singlePaymentConfiguration: {

@@ -20,7 +20,7 @@ type FeeRules = FeePayer & {
   configuration: Pick<PaymentConfiguration, 'restrictedConvenienceFeeDays'> & {
     singlePaymentConfiguration: Pick<FeeConfiguration, 'applyConvenienceFee'>;
   };
-  paymentOn: CalendarDate;
+  scheduledFor: CalendarDate;
 };
 
 type FeeShare = { account: FeeAccount; amountCents: Cents };
@@ -44,9 +44,9 @@ export function singlePaymentFee({
  * may reduce the result.
  */
 export function sharedPaymentFee(payment: FeeRules & { shares: readonly FeeShare[] }): LawfulFee {
-  const { configuration, shares, paymentOn, method, cardKind, limits } = payment;
+  const { configuration, shares, scheduledFor, method, cardKind, limits } = payment;
   if (!configuration.singlePaymentConfiguration.applyConvenienceFee) return noFee;
-  if (configuration.restrictedConvenienceFeeDays.includes(paymentOn.day)) return noFee;
+  if (configuration.restrictedConvenienceFeeDays.includes(scheduledFor.day)) return noFee;
   const configured = {
     bankCents: configuredFee(shares, 'achFee'),
     cardCents: configuredFee(shares, 'cardFee'),

@@ -27,14 +27,14 @@ export type PlanFeeInput = FeePayer & {
 export function planFee({ account, configuration, planConfiguration, ...plan }: PlanFeeInput): LawfulFee {
   const { restrictedConvenienceFeeDays } = configuration;
   const { method, cardKind, limits } = plan;
-  const fees = plan.installmentsOn.slice(0, 2).map((paymentOn) =>
+  const fees = plan.installmentsOn.slice(0, 2).map((scheduledFor) =>
     singlePaymentFee({
       account,
       method,
       cardKind,
       limits,
       amountCents: plan.firstAmountCents,
-      paymentOn,
+      scheduledFor,
       configuration: { restrictedConvenienceFeeDays, singlePaymentConfiguration: planConfiguration },
     }),
   );

@@ -19,7 +19,7 @@ const rules = (method: PaymentChannel, changes: { apply?: boolean; restricted?: 
   method,
   cardKind: 'credit' as const,
   limits: noFeeLimits,
-  paymentOn: parseDate('2026-12-15'),
+  scheduledFor: parseDate('2026-12-15'),
   configuration: {
     restrictedConvenienceFeeDays: changes.restricted ?? [],
     singlePaymentConfiguration: { applyConvenienceFee: changes.apply ?? true },

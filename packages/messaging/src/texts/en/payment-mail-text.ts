@@ -36,18 +36,18 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
   switch (facts.template) {
     case 'PaymentComing':
       return {
-        subject: `${total} on ${facts.paymentOn}`,
-        heading: `Your payment is coming up on ${facts.paymentOn}`,
+        subject: `${total} on ${facts.scheduledFor}`,
+        heading: `Your payment is coming up on ${facts.scheduledFor}`,
         paragraphs: [`${about}. We'll take ${taken}.`, ...details(facts), cancelable(facts)],
         action: openPayments,
         reassurance: "You don't need to do anything unless something has changed.",
       };
     case 'PaymentScheduled':
       return {
-        subject: `${total} is scheduled for ${facts.paymentOn}`,
+        subject: `${total} is scheduled for ${facts.scheduledFor}`,
         heading: 'Your payment is scheduled',
         paragraphs: [
-          `${about}. We'll take ${taken} on ${facts.paymentOn}.`,
+          `${about}. We'll take ${taken} on ${facts.scheduledFor}.`,
           ...details(facts),
           cancelable(facts),
           'This is your copy of what you agreed to. Keep it for your records.',

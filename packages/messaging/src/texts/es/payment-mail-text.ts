@@ -36,18 +36,18 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
   switch (facts.template) {
     case 'PaymentComing':
       return {
-        subject: `${total} el ${facts.paymentOn}`,
-        heading: `Su pago es el ${facts.paymentOn}`,
+        subject: `${total} el ${facts.scheduledFor}`,
+        heading: `Su pago es el ${facts.scheduledFor}`,
         paragraphs: [`${about}. Cobraremos ${taken}.`, ...details(facts), cancelable(facts)],
         action: openPayments,
         reassurance: 'Si nada ha cambiado para usted, no tiene que hacer nada.',
       };
     case 'PaymentScheduled':
       return {
-        subject: `Su pago de ${total} está programado para el ${facts.paymentOn}`,
+        subject: `Su pago de ${total} está programado para el ${facts.scheduledFor}`,
         heading: 'Su pago está programado',
         paragraphs: [
-          `${about}. Cobraremos ${taken} el ${facts.paymentOn}.`,
+          `${about}. Cobraremos ${taken} el ${facts.scheduledFor}.`,
           ...details(facts),
           cancelable(facts),
           'Esta es su copia de lo que usted aceptó. Consérvela.',

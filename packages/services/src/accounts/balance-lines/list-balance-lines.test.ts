@@ -104,7 +104,7 @@ describe('balance lines', () => {
       ['2026-11-01', 'opening', 20_000, 20_000],
     ]);
     expect(lines[5]).toMatchObject({ billNumber: 'B-7', payment: null });
-    expect(lines[2]?.payment).toMatchObject({ paidBy: 'creditcard', lastFour: '4242' });
+    expect(lines[2]?.payment).toMatchObject({ paymentMethodType: 'creditcard', lastFour: '4242' });
     expect(balance).toMatchObject({ kind: 'scheduled', owedAmount: 17_300, leftAmount: 16_600 });
     expect([payeeName, nextCursor]).toEqual([expect.any(String), null]);
     expect(JSON.stringify(lines)).not.toContain('staff only');

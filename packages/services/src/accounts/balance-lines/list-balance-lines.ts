@@ -28,7 +28,7 @@ export type BalanceLine = {
 
 export type PaymentOfLine = Pick<
   LoadedLine,
-  'paidBy' | 'lastFour' | 'bankAccountType' | 'cardBinType' | 'wallet' | 'manualForm' | 'returnCode'
+  'paymentMethodType' | 'lastFour' | 'bankAccountType' | 'cardBinType' | 'wallet' | 'manualForm' | 'returnCode'
 > & { readonly confirmationNumber: string };
 
 export type BalanceLines = {

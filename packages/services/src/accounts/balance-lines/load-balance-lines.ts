@@ -17,7 +17,7 @@ type LineRow = AccountBookingRow & {
   on: string;
   isScheduled: boolean;
   balanceAfterCents: number;
-  paidBy: PaymentView['paidBy'] | null;
+  paymentMethodType: PaymentView['paymentMethodType'] | null;
   lastFour: string | null;
   bankAccountType: BankAccountType | null;
   cardBinType: PaymentView['cardBinType'];
@@ -47,7 +47,7 @@ export async function loadBalanceLines(
   const { rows } = await sql<LineRow>`
     with booked as (
       select x.* from account a cross join lateral (
-        select ${bookingColumns}, t.transaction_id as "transactionId", t.effective_on, t.created_at, p.paid_by as "paidBy", p.payment_id, p.payment_method_id,
+        select ${bookingColumns}, t.transaction_id as "transactionId", t.effective_on, t.created_at, p.paid_by as "paymentMethodType", p.payment_id, p.payment_method_id,
           coalesce(p.state = 'reserved' and p.pay_on > ${of.today}, false) as "isScheduled"
         from ${bookingsOf('a')}
         where ${wasCharged} and ${isSeen(of)}

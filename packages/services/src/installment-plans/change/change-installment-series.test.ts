@@ -124,7 +124,7 @@ describe('plan change (req 7.6)', () => {
     const changed = await harness.change(payer, planId, { kind: 'method', methodReference });
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect(changed.texts).toMatchObject({ en: expect.stringContaining('Checking **6789') });
-    expect(changed.plan).toMatchObject({ paidBy: 'bankaccount', methodKind: 'bank', versionNo: 2 });
+    expect(changed.plan).toMatchObject({ paymentMethodType: 'bankaccount', methodKind: 'bank', versionNo: 2 });
     expect(await harness.planTrail(planId)).toEqual(['created', 'changed:method']);
   });
 
@@ -167,7 +167,7 @@ describe('plan change (req 7.6)', () => {
       const methodReference = await harness.bankReference(payer);
       await harness.change(payer, planId, { kind: 'method', methodReference });
       const plan = await harness.plan(payer, planId);
-      expect(plan).toMatchObject({ state: 'active', stopReason: null, paidBy: 'bankaccount' });
+      expect(plan).toMatchObject({ state: 'active', stopReason: null, paymentMethodType: 'bankaccount' });
       expect(plan.installments[0]).toMatchObject({ dueOn: '2026-12-07', state: 'scheduled' });
       const unnotified = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [
         planId,
@@ -180,7 +180,7 @@ describe('plan change (req 7.6)', () => {
     const { payer, planId } = await planOf();
     await harness.change(payer, planId, { kind: 'pause' });
     await harness.change(payer, planId, { kind: 'method', methodReference: await harness.bankReference(payer) });
-    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paidBy: 'bankaccount' });
+    expect(await harness.plan(payer, planId)).toMatchObject({ state: 'paused', paymentMethodType: 'bankaccount' });
   });
 
   it('requires a new notice when the date or amount changes', async () => {

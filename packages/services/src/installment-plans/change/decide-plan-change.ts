@@ -83,7 +83,7 @@ export function decidePlanChange(
 
 function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKind {
   return feeCardKind(
-    method?.facts ?? { wallet: null, cardBinType: plan.cardBinType, cardIsHsa: plan.paidBy === 'hsacard' },
+    method?.facts ?? { wallet: null, cardBinType: plan.cardBinType, cardIsHsa: plan.paymentMethodType === 'hsacard' },
   );
 }
 
@@ -115,7 +115,7 @@ function textOf(
   return planAuthorizationText({
     language,
     tenantName: tenant.name,
-    methodDisplay: planMethodDisplay(method ?? { paymentMethodType: plan.paidBy, facts: plan }, language),
+    methodDisplay: planMethodDisplay(method ?? { paymentMethodType: plan.paymentMethodType, facts: plan }, language),
     accountReferenceCode: plan.accountReferenceCode,
     frequency: rhythm.frequency,
     // A returned payment is charged again on its new date.

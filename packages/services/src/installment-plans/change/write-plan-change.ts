@@ -42,7 +42,7 @@ export async function writePlanChange(
     .updateTable('installment_plan')
     .set({
       payment_method_id: paymentMethodId,
-      paid_by: method?.paymentMethodType ?? plan.paidBy,
+      paid_by: method?.paymentMethodType ?? plan.paymentMethodType,
       ...(decided.rhythm && { frequency: decided.rhythm.frequency, rhythm: JSON.stringify(decided.rhythm) }),
       version_no: versionNo,
       updated_at: now,

@@ -48,7 +48,7 @@ describe('new payment plan (req 7.6)', () => {
     });
     expect(made).toMatchObject({
       kind: 'created',
-      plan: { state: 'active', goalCents: 12_550, paidBy: 'creditcard', versionNo: 1, frequency: 'weekly' },
+      plan: { state: 'active', goalCents: 12_550, paymentMethodType: 'creditcard', versionNo: 1, frequency: 'weekly' },
     });
     const installments = made.kind === 'created' ? made.plan.installments : [];
     expect(installments.map((each) => [each.sequence, each.dueOn, each.amountCents, each.feeCents])).toEqual(

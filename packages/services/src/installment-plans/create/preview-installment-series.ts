@@ -27,7 +27,7 @@ export type PreviewCommand = {
    * accepts.
    */
   paymentMethodType: PlanPaymentType | undefined;
-  /** The card type for fee rules; undefined when only `paidBy` is known. */
+  /** The card type for fee rules; undefined when only `paymentMethodType` is known. */
   cardKind?: CardKind | undefined;
   schedule: InstallmentSchedule;
   /** Applies only to a mere calculation. A stored recipe uses the account's fee. */

@@ -11,7 +11,7 @@ export type PayerRefusal = Refusal<
 >;
 
 /**
- * Applies a single payment's method rules to a plan (req 6.2). A card must be valid through `payOn`, the next charge.
+ * Applies a single payment's method rules to a plan (req 6.2). A card must be valid through `scheduledFor`, the next charge.
  */
 export function refusePlanMethod(
   { facts, paymentMethodType }: PlanMethod,

@@ -9,7 +9,7 @@ export type SeriesInfo = {
   accountId: string;
   planId: string;
   confirmationNumber: string;
-  paidBy: InstallmentPlanTable['paid_by'];
+  paymentMethodType: InstallmentPlanTable['paid_by'];
   amountCents: number;
   feeCents: number;
   /** YYYY-MM-DD. */
@@ -25,7 +25,7 @@ export async function loadSeriesInfo(
 ): Promise<SeriesInfo[]> {
   const { rows } = await sql<SeriesInfo>`
     select distinct on (p.plan_id) p.account_id as "accountId", p.plan_id as "planId", p.confirmation_number as "confirmationNumber",
-      p.paid_by as "paidBy", i.amount_cents as "amountCents", i.fee_cents as "feeCents", i.charge_on as "chargeOn", m.last_four as "lastFour",
+      p.paid_by as "paymentMethodType", i.amount_cents as "amountCents", i.fee_cents as "feeCents", i.charge_on as "chargeOn", m.last_four as "lastFour",
       m.bank_account_type as "bankAccountType", m.card_bin_type as "cardBinType"
     from installment_plan p
     join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id

@@ -60,7 +60,7 @@ function textsOf(
   const labels = texts[language].planCalendar;
   const amountText = (amountCents: number) => formatMoney(cents(amountCents), { language, form: 'document' });
   const total = amountText(installment.amountCents + installment.feeCents);
-  const method = planMethodDisplay({ paymentMethodType: plan.paidBy, facts: plan }, language);
+  const method = planMethodDisplay({ paymentMethodType: plan.paymentMethodType, facts: plan }, language);
   const fee = installment.feeCents > 0 ? ` ${labels.fee(amountText(installment.feeCents))}` : '';
   return {
     summary: labels.summary(total, tenant.name),

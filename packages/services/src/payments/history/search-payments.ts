@@ -29,10 +29,10 @@ export type PaymentLine = {
   payeeCode: string;
   amountCents: number;
   feeCents: number;
-  paidBy: PaidBy;
+  paymentMethodType: PaidBy;
   state: PaymentState;
   returnCode: string | null;
-  payOn: string;
+  scheduledFor: string;
   createdAt: Date;
   refundState: RefundState | null;
 };
@@ -71,8 +71,8 @@ async function selectLines(
   const { cursor = null, from = null, to = null, states = null, merchantPayeeCode: payee = null } = search;
   const { rows } = await sql<PaymentLine>`
     select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
-      a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paidBy",
-      p.state, p.return_code as "returnCode", p.pay_on as "payOn", p.created_at as "createdAt",
+      a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paymentMethodType",
+      p.state, p.return_code as "returnCode", p.pay_on as "scheduledFor", p.created_at as "createdAt",
       (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as "refundState"
@@ -100,8 +100,8 @@ export async function findPaymentLine(
   const { rows } = await sql<PaymentWithShares>`
     select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents",
-      p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paidBy", p.state, p.return_code as "returnCode",
-      p.pay_on as "payOn", p.created_at as "createdAt",
+      p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paymentMethodType", p.state, p.return_code as "returnCode",
+      p.pay_on as "scheduledFor", p.created_at as "createdAt",
       (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as "refundState",

@@ -50,7 +50,7 @@ describe('notice of a single payment', () => {
       mail: {
         template: 'PaymentScheduled',
         ...facts,
-        paymentOn: 'December 3, 2026',
+        scheduledFor: 'December 3, 2026',
         cancelableThrough: 'December 2, 2026',
         authorizationText: 'I authorize it.',
       },

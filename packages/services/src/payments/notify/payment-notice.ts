@@ -81,18 +81,18 @@ export function paymentNotice(
 /** The payer has just scheduled this payment, so they get only a copy of the authorization and no text message. */
 function scheduled({
   facts,
-  scheduledFor,
+  scheduledFor: scheduledText,
   language,
   authorizationText,
 }: NotifiedSinglePayment): PaymentNotice | undefined {
   if (authorizationText === null) return undefined;
-  const paymentOn = parseDate(scheduledFor);
+  const scheduledFor = parseDate(scheduledText);
   return {
     mail: {
       template: 'PaymentScheduled',
       ...facts,
-      paymentOn: formatFullDay(paymentOn, language),
-      cancelableThrough: formatFullDay(cancelableThrough(paymentOn), language),
+      scheduledFor: formatFullDay(scheduledFor, language),
+      cancelableThrough: formatFullDay(cancelableThrough(scheduledFor), language),
       authorizationText,
     },
     isRequired: false,

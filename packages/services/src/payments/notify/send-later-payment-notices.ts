@@ -61,7 +61,7 @@ function isToNotify(
   { tenant, today }: { tenant: TenantRow; today: CalendarDate },
 ): boolean {
   const from = laterPaymentNoticeDay({
-    paymentOn: parseDate(pay_on),
+    scheduledFor: parseDate(pay_on),
     madeOn: todayOf(tenant, created_at),
     method: paid_by === 'bankaccount' ? 'bank' : 'card',
   });
@@ -91,19 +91,19 @@ function notice(
       paymentId,
       now: context.now(),
     });
-    const paymentOn = parseDate(pay_on);
-    const on = formatFullDay(paymentOn, language);
-    const through = formatFullDay(cancelableThrough(paymentOn), language);
+    const scheduledFor = parseDate(pay_on);
+    const on = formatFullDay(scheduledFor, language);
+    const through = formatFullDay(cancelableThrough(scheduledFor), language);
     const send = (uselessAfter: Date) =>
       queueNoticeMessages(tx, context, {
         ...{ tenant, customerId, language, kind: 'payments', isRequired: true, uselessAfter },
-        mail: { template: 'PaymentComing', ...facts, paymentOn: on, cancelableThrough: through },
+        mail: { template: 'PaymentComing', ...facts, scheduledFor: on, cancelableThrough: through },
         text: { template: 'PaymentComingText', amountCents: facts.totalCents, on },
       });
-    if (!payment.needs_notice) return Object.keys(await send(chargedFrom(paymentOn, tenant.timeZone))).length > 0;
+    if (!payment.needs_notice) return Object.keys(await send(chargedFrom(scheduledFor, tenant.timeZone))).length > 0;
     const { id: tenantId, timeZone } = tenant;
     const now = context.now();
-    const debit = { isAmountVarying: false, agreedOn: todayOf(tenant, payment.created_at), chargeOn: paymentOn };
+    const debit = { isAmountVarying: false, agreedOn: todayOf(tenant, payment.created_at), chargeOn: scheduledFor };
     const window = noticeWindow(debit, { today: todayOf(tenant, now), timeZone });
     const queued = now < window.deliverBefore ? await send(window.deliverBefore) : {};
     const about = { tenantId, customerId, accountId: payment.account_id, paymentId };

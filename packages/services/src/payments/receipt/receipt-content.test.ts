@@ -53,10 +53,10 @@ describe('receipt content', () => {
   it.each<[string, Payment]>([
     ['Checking **1234', {}],
     ['Savings **1234', { bankAccountType: 's' }],
-    ['Credit Card **1234', { paidBy: 'creditcard', bankAccountType: null, cardBinType: 'CREDIT' }],
-    ['Payment Card **1234', { paidBy: 'creditcard', bankAccountType: null, cardBinType: 'PREPAID' }],
-    ['Debit Card **1234', { paidBy: 'debitcard', bankAccountType: null, cardBinType: 'DEBIT' }],
-    ['HSA Card **1234', { paidBy: 'hsacard', bankAccountType: null, cardBinType: 'DEBIT' }],
+    ['Credit Card **1234', { paymentMethodType: 'creditcard', bankAccountType: null, cardBinType: 'CREDIT' }],
+    ['Payment Card **1234', { paymentMethodType: 'creditcard', bankAccountType: null, cardBinType: 'PREPAID' }],
+    ['Debit Card **1234', { paymentMethodType: 'debitcard', bankAccountType: null, cardBinType: 'DEBIT' }],
+    ['HSA Card **1234', { paymentMethodType: 'hsacard', bankAccountType: null, cardBinType: 'DEBIT' }],
   ])('names the payment method %s (req 9.4)', (display, payment) => {
     expect(receiptContent(sampleReceipt({ payment })).details).toContainEqual({
       label: 'Payment method',

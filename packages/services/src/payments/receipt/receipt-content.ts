@@ -85,12 +85,12 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
   const paymentOutcome = receiptStatus(
     {
       state: payment.state as PaymentState,
-      paymentMethodType: payment.paidBy,
+      paymentMethodType: payment.paymentMethodType,
       settlesBy: payment.settlesBy,
       waitsBehindPrenote: payment.waitsBehindPrenote,
       returnCode: payment.returnCode,
       isSettlement: payment.isSettlement,
-      scheduledFor: payment.payOn > todayOf(tenant, facts.issuedAt).toString() ? payment.payOn : null,
+      scheduledFor: payment.scheduledFor > todayOf(tenant, facts.issuedAt).toString() ? payment.scheduledFor : null,
     },
     language,
   );
@@ -211,18 +211,18 @@ function detailLines(
       { label: labels.accountReference, value: share.accountReferenceCode },
     ]),
     ...(payer === undefined ? [] : [{ label: labels.payer, value: payer }]),
-    { label: labels.paymentDate, value: formatFullDay(parseDate(payment.payOn), language) },
+    { label: labels.paymentDate, value: formatFullDay(parseDate(payment.scheduledFor), language) },
     { label: labels.confirmationNumber, value: payment.confirmationNumber },
     { label: labels.transactionReference, value: payment.paymentId },
   ];
 }
 
-function methodOf({ paidBy, ...payment }: ReceiptFacts['payment'], language: Language): string {
-  if (paidBy === 'cash') return texts[language].receipt.cash;
-  if (paidBy === 'manual') return texts[language].receipt.manual[payment.manualForm ?? 'other'];
+function methodOf({ paymentMethodType, ...payment }: ReceiptFacts['payment'], language: Language): string {
+  if (paymentMethodType === 'cash') return texts[language].receipt.cash;
+  if (paymentMethodType === 'manual') return texts[language].receipt.manual[payment.manualForm ?? 'other'];
   return methodDisplay(
     {
-      paymentMethodType: paidBy,
+      paymentMethodType,
       accountType: payment.bankAccountType,
       binType: payment.cardBinType,
       wallet: payment.wallet,

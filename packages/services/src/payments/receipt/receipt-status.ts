@@ -17,7 +17,7 @@ export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string }
 export function receiptStatus(
   payment: {
     state: PaymentState;
-    paymentMethodType: PaymentView['paidBy'];
+    paymentMethodType: PaymentView['paymentMethodType'];
     settlesBy: string | null;
     /** True while the debit waits for a check of the bank account. */
     waitsBehindPrenote?: boolean;
@@ -74,7 +74,7 @@ function submittedToBank(
 }
 
 function receivedBy(
-  paymentMethodType: PaymentView['paidBy'],
+  paymentMethodType: PaymentView['paymentMethodType'],
   { received, receivedCash, receivedManual, receivedPayPal }: StatusText,
 ) {
   if (paymentMethodType === 'manual') return receivedManual;

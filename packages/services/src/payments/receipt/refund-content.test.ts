@@ -52,7 +52,7 @@ it.each([
 ] as const)(
   'a receipt in %s names the source of a manually entered payment (req 3.8)',
   (language, manualForm, method) => {
-    const payment = { state: 'succeeded', paidBy: 'manual', manualForm } as const;
+    const payment = { state: 'succeeded', paymentMethodType: 'manual', manualForm } as const;
     const { details, status } = receiptContent(sampleReceipt({ language, payment }));
     expect(details[0]?.value).toBe(method);
     expect(status.outcome).toBe('paid');

@@ -37,7 +37,7 @@ describe('receipt of an unfinished payment', () => {
     const [one = share(0)] = sharesOf(1);
     const shares = [{ ...one, balanceAfterCents: null }];
     const content = receiptContent(
-      sampleReceipt({ payment: { state: 'awaiting', paidBy: 'cash', shares, lastFour: null } }),
+      sampleReceipt({ payment: { state: 'awaiting', paymentMethodType: 'cash', shares, lastFour: null } }),
     );
     expect(content.status.title).toBe('Waiting for your cash payment');
     expect(content.balance).toBeUndefined();
@@ -45,7 +45,7 @@ describe('receipt of an unfinished payment', () => {
   });
 
   it("shows a payment as scheduled until its day begins in the tenant's time zone", () => {
-    const payment = { state: 'reserved', payOn: '2026-11-28' } as const;
+    const payment = { state: 'reserved', scheduledFor: '2026-11-28' } as const;
     const at = (instant: string) => receiptContent(sampleReceipt({ payment, issuedAt: new Date(instant) })).status;
     // Midnight in Chicago is 6:00 UTC.
     expect(at('2026-11-28T05:59:59Z').meaning).toContain('take this payment on November 28, 2026');
@@ -55,8 +55,10 @@ describe('receipt of an unfinished payment', () => {
   it('names the wallet of a card, and PayPal (req 9.4)', () => {
     const method = (payment: Partial<ReceiptFacts['payment']>) =>
       receiptContent(sampleReceipt({ payment })).details[0]?.value;
-    const card = { paidBy: 'debitcard', wallet: 'googlePay', bankAccountType: null } as const;
+    const card = { paymentMethodType: 'debitcard', wallet: 'googlePay', bankAccountType: null } as const;
     expect(method(card)).toBe('Debit Card **1234 (Google Pay)');
-    expect(method({ paidBy: 'paypal', wallet: 'payPal', bankAccountType: null, lastFour: null })).toBe('PayPal');
+    expect(method({ paymentMethodType: 'paypal', wallet: 'payPal', bankAccountType: null, lastFour: null })).toBe(
+      'PayPal',
+    );
   });
 });

@@ -26,7 +26,7 @@ export async function cancelPayment(
   return context.database.inCustomer(owner, async (tx) => {
     const payment = await findPaymentView(tx, { ...owner, paymentId });
     if (!payment) return refuse('NotFound');
-    if (!isCancelable({ state: payment.state as PaymentState, paymentOn: parseDate(payment.payOn) }, today)) {
+    if (!isCancelable({ state: payment.state as PaymentState, scheduledFor: parseDate(payment.scheduledFor) }, today)) {
       return refuse('PaymentNotCancelable');
     }
     const happening = { event: 'canceled' as const, reason: 'the customer canceled it' };

@@ -41,7 +41,7 @@ export function authorizationOf(
           language,
         ),
     accountReferenceCodes: shares.map(({ facts }) => facts.reference_code),
-    paymentOn: command.scheduledFor,
+    scheduledFor: command.scheduledFor,
     supportPhone: command.tenant.supportPhone,
     isBusiness: method.bankOwnerType === 'business',
   });

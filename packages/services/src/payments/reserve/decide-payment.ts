@@ -192,7 +192,7 @@ function feeOf(
     method: channelOf(method),
     cardKind: feeCardKind(method),
     limits: feeLimitsOf(share.facts, { tenant, configuration }),
-    paymentOn: scheduledFor,
+    scheduledFor,
   });
 }
 

@@ -62,7 +62,7 @@ describe('submitPayment', () => {
       payment: {
         state: 'succeeded',
         amountCents: 5_000,
-        paidBy: 'creditcard',
+        paymentMethodType: 'creditcard',
         shares: [{ balanceAfterCents: 15_000 }],
       },
     });
@@ -90,7 +90,7 @@ describe('submitPayment', () => {
       paymentConfiguration: { ...harness.tenant.paymentConfiguration, isMedicalPayee: true },
     };
     const result = await harness.submit(payer, { tenant, method: await harness.card(payer, { number }) });
-    expect(result).toMatchObject({ payment: { state: 'succeeded', paidBy: paymentMethodType } });
+    expect(result).toMatchObject({ payment: { state: 'succeeded', paymentMethodType } });
   });
 
   it("makes one charge of the full amount under the payment's own key", async () => {

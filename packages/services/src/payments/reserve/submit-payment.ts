@@ -108,7 +108,7 @@ function asVelocityRefusal(
 }
 
 function status(payment: PaymentView, { tenant, now }: { tenant: Tenant; now: Date }): SubmittedPayment['kind'] {
-  if (payment.state === 'reserved' && payment.payOn > todayOf(tenant, now).toString()) return 'scheduled';
+  if (payment.state === 'reserved' && payment.scheduledFor > todayOf(tenant, now).toString()) return 'scheduled';
   if (payment.state === 'submitting' && payment.leaseUntil && payment.leaseUntil > now) return 'in-progress';
   return ['reserved', 'submitting', 'unknown', 'review'].includes(payment.state) ? 'pending' : 'final';
 }

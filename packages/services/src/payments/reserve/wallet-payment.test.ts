@@ -40,7 +40,7 @@ describe('wallet payment', () => {
     const result = await harness.submit(payer, { tenant: allowing(allWallets), method });
     expect(result).toMatchObject({
       kind: 'final',
-      payment: { state: 'succeeded', paidBy: 'debitcard', wallet, lastFour: '5556' },
+      payment: { state: 'succeeded', paymentMethodType: 'debitcard', wallet, lastFour: '5556' },
     });
     expect(await harness.differences()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('wallet payment', () => {
         method: await walletMethod('visa-debit-hsa-0000'),
       });
     expect(await pay({})).toMatchObject({ code: 'HsaCardNotAccepted' });
-    expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paidBy: 'hsacard' } });
+    expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paymentMethodType: 'hsacard' } });
   });
 
   it('can only be made today', async () => {

@@ -135,7 +135,7 @@ function useFee(at: number, method: 'bank' | 'card') {
     cardKind: 'credit',
     limits: feeLimits(law, { isDebtCollector: configuration.isDebtCollector, payerState }),
     amountCents: amount,
-    paymentOn: dayIn(timeZone),
+    scheduledFor: dayIn(timeZone),
   }).feeCents;
 }
 

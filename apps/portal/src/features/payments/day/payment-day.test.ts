@@ -16,11 +16,11 @@ describe('paymentDay', () => {
     ['a day that has become today', '2026-11-21', true, undefined],
     ['a day that has passed', '2026-11-20', true, undefined],
     ['what is no day', '2026-02-31', true, undefined],
-  ])('is right for %s', (_name, laterDay, isLater, paymentOn) => {
+  ])('is right for %s', (_name, laterDay, isLater, scheduledFor) => {
     expect(day(laterDay)).toEqual({
       todayOnly: undefined,
       isLater,
-      paymentOn: paymentOn === undefined ? undefined : parseDate(paymentOn),
+      scheduledFor: scheduledFor === undefined ? undefined : parseDate(scheduledFor),
     });
   });
 
@@ -29,7 +29,7 @@ describe('paymentDay', () => {
     ['wallet', { method: { kind: 'wallet', wallet: 'googlePay' } }],
     ['cash', { method: { kind: 'cash' } }],
   ] as const)('is today for a payment that cannot be scheduled: %s', (todayOnly, change) => {
-    expect(day('2026-12-01', change)).toEqual({ todayOnly, isLater: false, paymentOn: today });
+    expect(day('2026-12-01', change)).toEqual({ todayOnly, isLater: false, scheduledFor: today });
   });
 
   it('allows tomorrow to the 90th day', () => {

@@ -12,7 +12,7 @@ export type PaymentDay = {
   /** True if a later day was requested. */
   readonly isLater: boolean;
   /** Undefined until a later day is picked. */
-  readonly paymentOn: CalendarDate | undefined;
+  readonly scheduledFor: CalendarDate | undefined;
 };
 
 /**
@@ -31,15 +31,15 @@ export function paymentDay(of: {
 }): PaymentDay {
   const { laterDay, today, until, agreed } = of;
   if (agreed) {
-    const paymentOn = agreedPaymentDay(agreed, today);
-    return { todayOnly: 'guest', isLater: paymentOn.compare(today) > 0, paymentOn };
+    const scheduledFor = agreedPaymentDay(agreed, today);
+    return { todayOnly: 'guest', isLater: scheduledFor.compare(today) > 0, scheduledFor };
   }
   const todayOnly = todayOnlyFor(of);
-  if (todayOnly !== undefined || laterDay === undefined) return { todayOnly, isLater: false, paymentOn: today };
+  if (todayOnly !== undefined || laterDay === undefined) return { todayOnly, isLater: false, scheduledFor: today };
   const day = parseDay(laterDay);
   const isInTime = day && day.compare(today) > 0 && (until === undefined || day.compare(until) <= 0);
   const isPicked = isInTime && isPaymentDateAllowed(day, { today, isTodayOnly: false });
-  return { todayOnly, isLater: true, paymentOn: isPicked ? day : undefined };
+  return { todayOnly, isLater: true, scheduledFor: isPicked ? day : undefined };
 }
 
 function todayOnlyFor({ method, isGuest, today, until }: Parameters<typeof paymentDay>[0]): TodayOnly | undefined {

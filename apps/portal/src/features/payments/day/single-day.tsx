@@ -17,7 +17,7 @@ import { useCancelText, useWhenMoneyMoves } from './when-money-moves.ts';
 const PaymentCalendar = lazy(async () => ({ default: (await import('./payment-calendar.tsx')).PaymentCalendar }));
 
 export type SingleDayProps = {
-  readonly view: Pick<PaymentFormView, 'method' | 'todayOnly' | 'isLater' | 'paymentOn' | 'settlement'>;
+  readonly view: Pick<PaymentFormView, 'method' | 'todayOnly' | 'isLater' | 'scheduledFor' | 'settlement'>;
   readonly isMissing: boolean;
   readonly onChange: (change: Pick<PaymentDraft, 'laterDay'>) => void;
 };
@@ -30,7 +30,7 @@ export function SingleDay({ view, isMissing, onChange }: SingleDayProps) {
   const { t } = useTranslation();
   const { day, dayInSentence } = useFormats();
   const today = useToday();
-  const { todayOnly, isLater, paymentOn } = view;
+  const { todayOnly, isLater, scheduledFor } = view;
   if (todayOnly !== undefined) {
     return (
       <div>
@@ -48,13 +48,13 @@ export function SingleDay({ view, isMissing, onChange }: SingleDayProps) {
     { value: 'today', label: day(today) },
     {
       value: 'later',
-      label: isLater && paymentOn ? day(paymentOn) : t('Payment.AnotherDay'),
+      label: isLater && scheduledFor ? day(scheduledFor) : t('Payment.AnotherDay'),
       description: t('Payment.AnotherDayHint', { day: dayInSentence(last) }),
       content: (
         <>
           <Suspense fallback={<Skeleton shape="block" />}>
             <PaymentCalendar
-              value={paymentOn}
+              value={scheduledFor}
               days={{ first, last, opensAt: first }}
               onChange={(picked) => onChange({ laterDay: picked.toString() })}
             />
@@ -79,11 +79,12 @@ export function SingleDay({ view, isMissing, onChange }: SingleDayProps) {
 }
 
 /** The date the money moves and the last day to cancel. Announced when the date changes. */
-function DayFacts({ view: { method, paymentOn } }: Pick<SingleDayProps, 'view'>) {
+function DayFacts({ view: { method, scheduledFor } }: Pick<SingleDayProps, 'view'>) {
   const moves = useWhenMoneyMoves();
   const cancelText = useCancelText();
   const channel = channelOf(method);
-  const note = paymentOn && [channel && moves(channel, paymentOn), cancelText(paymentOn)].filter(Boolean).join(' ');
+  const note =
+    scheduledFor && [channel && moves(channel, scheduledFor), cancelText(scheduledFor)].filter(Boolean).join(' ');
   return (
     <p className={styles.note} role="status">
       {note}

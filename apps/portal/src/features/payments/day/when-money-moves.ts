@@ -11,21 +11,21 @@ import { useToday } from '../../../session/services.tsx';
  * Says when a payment's money moves: banks move it on a banking day, and cards are charged on the morning of a later
  * day.
  */
-export function useWhenMoneyMoves(): (channel: PaymentChannel, paymentOn: CalendarDate) => string {
+export function useWhenMoneyMoves(): (channel: PaymentChannel, scheduledFor: CalendarDate) => string {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
   const today = useToday();
-  return (channel, paymentOn) => {
-    const isLater = paymentOn.compare(today) > 0;
+  return (channel, scheduledFor) => {
+    const isLater = scheduledFor.compare(today) > 0;
     switch (channel) {
       case 'card':
-        return isLater ? t('Payment.CardMovesOn', { day: dayInSentence(paymentOn) }) : t('Payment.CardMovesNow');
+        return isLater ? t('Payment.CardMovesOn', { day: dayInSentence(scheduledFor) }) : t('Payment.CardMovesNow');
       case 'payPal':
         return t('Payment.PayPalMovesNow');
       case 'cash':
-        return t('Payment.CashMoves', { day: dayInSentence(slipExpiresOn(paymentOn)) });
+        return t('Payment.CashMoves', { day: dayInSentence(slipExpiresOn(scheduledFor)) });
       case 'bank': {
-        const moves = nextBankDay(paymentOn);
+        const moves = nextBankDay(scheduledFor);
         return moves.compare(today) === 0
           ? t('Payment.BankMovesToday')
           : t('Payment.BankMovesOn', { day: dayInSentence(moves) });
@@ -35,12 +35,12 @@ export function useWhenMoneyMoves(): (channel: PaymentChannel, paymentOn: Calend
 }
 
 /** Returns the text for the last day to cancel, or undefined for a payment made today. */
-export function useCancelText(): (paymentOn: CalendarDate) => string | undefined {
+export function useCancelText(): (scheduledFor: CalendarDate) => string | undefined {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
   const today = useToday();
-  return (paymentOn) =>
-    paymentOn.compare(today) > 0
-      ? t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough(paymentOn)) })
+  return (scheduledFor) =>
+    scheduledFor.compare(today) > 0
+      ? t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough(scheduledFor)) })
       : undefined;
 }

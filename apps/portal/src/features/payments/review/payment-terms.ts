@@ -17,10 +17,10 @@ export function paymentTerms(
   view: PaymentFormView,
   context: { current: CurrentAccount; customerReferenceCode: string; language: Language; cashName: string },
 ): PaymentTerms | undefined {
-  const { method, shares, amountCents, feeCents, paymentOn, authorization, isAuthorized } = view;
+  const { method, shares, amountCents, feeCents, scheduledFor, authorization, isAuthorized } = view;
   const { language } = context;
   const account = shares?.[0]?.current.account;
-  if (!account || !shares || !method || amountCents === undefined || feeCents === undefined || !paymentOn)
+  if (!account || !shares || !method || amountCents === undefined || feeCents === undefined || !scheduledFor)
     return undefined;
   if (method.kind !== 'cash' && !isAuthorized) return undefined;
   return {
@@ -39,7 +39,7 @@ export function paymentTerms(
       shares.map((share) => share.current.payable.balanceCents),
       zeroCents,
     ),
-    paymentDate: paymentOn,
+    paymentDate: scheduledFor,
     paymentFee: feeCents,
     percentageFee: isPercentageFee(method, context.current),
     paymentMethod: method.kind === 'cash' ? context.cashName : choiceDisplay(method, language),

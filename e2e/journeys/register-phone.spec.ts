@@ -16,7 +16,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'Turn on text messages' });
     await expect(dialog.getByLabel('Mobile phone number')).toHaveValue('(312) 555-0122');
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    for (const part of ['up to 10 a month', 'Message and data rates may apply', 'STOP', 'HELP']) {
+    for (const part of ['up to 10 text messages a month', 'Message and data rates may apply', 'STOP', 'HELP']) {
       await expect(dialog.getByText(part)).toBeVisible();
     }
     await expectAccessible(page);

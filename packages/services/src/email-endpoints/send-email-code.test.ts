@@ -99,7 +99,7 @@ describe('a code for an address being registered', () => {
       return mailOf(world, requestId).subject;
     };
     expect(await subjectOf({})).toMatch(/confirms/);
-    expect(await subjectOf(speaker)).toMatch(/confirma /);
+    expect(await subjectOf(speaker)).toMatch(/es su código para confirmar/);
     expect(await subjectOf({ ...speaker, language: 'en' })).toMatch(/confirms/);
   });
 

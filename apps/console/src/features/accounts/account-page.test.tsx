@@ -36,7 +36,7 @@ describe('account page', () => {
     screen.getByText('Bank account, Debit card');
     screen.getByText('PayInFull, Plan of 6 months');
     screen.getByText('Debt past the statute of limitations');
-    screen.getByText('Text 2026-01, Spanish');
+    screen.getByText('Version 2026-01, Spanish');
     expect(screen.getByRole('link', { name: 'QWERTY2345' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'View all payments' }).getAttribute('href')).toBe(
       `/payments?text=${accountCode}`,

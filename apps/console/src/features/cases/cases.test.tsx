@@ -65,8 +65,8 @@ describe('case page', () => {
     ['viewer', {}, []],
     ['agent', {}, ['/payments/enter?account=LUM-1001']],
     ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
-    ['supervisor', { actions: ['import/undo', 'no/such-deed'] }, ['/imports']],
-    ['supervisor', { payment: null, actions: ['payment/resend'] }, []],
+    ['supervisor', { deeds: ['import/undo', 'no/such-deed'] }, ['/imports']],
+    ['supervisor', { payment: null, deeds: ['payment/resend'] }, []],
   ] as const)('links a %s with %j to %j', async (role, overrides, expected) => {
     stand(overrides);
     await open(role);

@@ -70,7 +70,7 @@ describe('e-mail registration dialog (req 2.6)', () => {
 
   it('law: 12 CFR 1006.6(d)(4): states what the address may be used for and how to stop it', async () => {
     await open();
-    expect(screen.getByText(/about my account, also about what I owe.*by the link in every e-mail/)).toBeTruthy();
+    expect(screen.getByText(/about my account, including what I owe.*with the link in each one/)).toBeTruthy();
   });
 
   it('law: 12 CFR 1006.6(d)(4): uses a stronger text for a debt collector', async () => {

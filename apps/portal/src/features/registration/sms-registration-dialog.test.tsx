@@ -86,7 +86,13 @@ describe('SMS registration dialog (req 2.22)', () => {
     await open({ tenant: { showDisclosures } });
     const consent = box().closest('label')?.textContent ?? '';
     expect(consent).toMatch(text);
-    for (const part of ['up to 10 a month', 'Message and data rates may apply', 'STOP', 'HELP', 'automated']) {
+    for (const part of [
+      'up to 10 text messages a month',
+      'Message and data rates may apply',
+      'STOP',
+      'HELP',
+      'automated',
+    ]) {
       expect(consent).toContain(part);
     }
   });

@@ -24,7 +24,12 @@ export function PlanAmountCard(props: {
   const { choice, problem, isTried, onChange, fieldRef } = props;
   const { draft, bounds, counts } = choice;
   const isAtRest = useIsAtRest(`${draft.amountText} ${draft.countText}`);
-  const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents), ...counts };
+  const limits = {
+    minimum: money(leastPayable(bounds)),
+    maximum: money(bounds.maximumCents),
+    least: counts.least,
+    most: counts.max,
+  };
   const problemText = (field: 'amount' | 'count') => {
     if (problem?.field !== field || !(isTried || (isAtRest && problem.problem !== 'empty'))) return undefined;
     return t(`PlanForm.Problem.${field}.${problem.problem}`, limits);

@@ -65,7 +65,7 @@ describe('case page', () => {
     ['viewer', {}, []],
     ['agent', {}, ['/payments/enter?account=LUM-1001']],
     ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
-    ['supervisor', { actions: ['import/undo', 'no/such-deed'] }, ['/imports']],
+    ['supervisor', { actions: ['import/undo', 'no/such-action'] }, ['/imports']],
     ['supervisor', { payment: null, actions: ['payment/resend'] }, []],
   ] as const)('links a %s with %j to %j', async (role, overrides, expected) => {
     stand(overrides);

@@ -5,7 +5,7 @@ import { profilePath } from './profile-path.ts';
 const overPayment = '/make-payment/d/user-profile';
 const overDashboard = '/dashboard/d/user-profile';
 
-describe('profilePlace', () => {
+describe('profilePath', () => {
   it.each([
     ['by default', {}, overPayment],
     ['when the dashboard comes first', { landingPageTypeID: 2, showDashboard: true }, overDashboard],

@@ -31,7 +31,7 @@ describe('gatherBatches', () => {
 
   it.each([
     ['a refund', { purpose: 'refund', direction: 'credit' }],
-    ['the same words in other letters', { description: 'eLECTRIC ' }],
+    ['the same description in another case', { description: 'eLECTRIC ' }],
     ['another bank', { routingNumber: '011401533' }],
     ['a prenote', { isPrenote: true }],
   ] as [string, Partial<EntryToSend>][])('puts %s into the same batch', (_, other) => {

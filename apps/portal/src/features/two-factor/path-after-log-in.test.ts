@@ -28,7 +28,7 @@ function servicesOf(settings: Partial<SignedInUser['userSettings']>, endpoint: t
   return services;
 }
 
-describe('placeAfterLogIn', () => {
+describe('pathAfterLogIn', () => {
   it.each<[string, Parameters<typeof servicesOf>, boolean]>([
     ['an address is required and there is none', [due, null], true],
     ['an address is required and it is not verified', [due, { ...verified, isAuthenticated: false }], true],

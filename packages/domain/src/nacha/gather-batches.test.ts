@@ -17,7 +17,7 @@ describe('gatherBatches', () => {
   it.each([
     ['another payee', { company: { ...company, name: 'Lumen Water' } }],
     ["another number at the payee's bank", { company: { ...company, identification: '9TENANT07' } }],
-    ['other data for the bank', { company: { ...company, discretionaryData: 'BRANCH 7' } }],
+    ['other discretionary data for the bank', { company: { ...company, discretionaryData: 'BRANCH 7' } }],
     ['another class', { entryClass: 'PPD' }],
     ['another description', { description: 'Water' }],
     ['a retry', { purpose: 'retry' }],

@@ -106,7 +106,7 @@ describe('compareBooks detects a mismatched payment', () => {
 
 describe('compareBooks detects a wrong result reported to the payer', () => {
   it.each([
-    ['nothing at all', find({ intents: [{ ...intent, responses: [] }] })],
+    ['no response', find({ intents: [{ ...intent, responses: [] }] })],
     ['that it was declined', find({ intents: [{ ...intent, responses: [{ ...response, kind: 'declined' }] }] })],
     ['that it was refused', find({ intents: [{ ...intent, responses: [{ kind: 'refused', code: '9700' }] }] })],
     ['another total', find({ intents: [{ ...intent, responses: [{ ...response, totalCents: 1_000 }] }] })],

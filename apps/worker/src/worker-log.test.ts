@@ -21,7 +21,7 @@ describe('errors in the worker log', () => {
   it.each([
     ['a row that the database quotes', new Error('a unique constraint'), { code: '23505', detail: '(login)=(canary)' }],
     ['a value that the database quotes', new Error('invalid input syntax: "canary"'), { code: '22P02' }],
-    ['what the query carried', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
+    ['the parameters of a query', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
   ])('omit %s', (_what, fault, facts) => {
     expect(JSON.stringify(entryOf(Object.assign(fault, facts)))).not.toContain('canary');
   });

@@ -7,8 +7,8 @@ describe('storableText (req 7.1)', () => {
     ['drops control characters', '\u0000spr\ning\u0085', 'spring'],
     ['cuts a long text', 'x'.repeat(101), 'x'.repeat(100)],
     ['drops an emoji that the cut would split', `${'x'.repeat(99)}🌷`, 'x'.repeat(99)],
-    ['drops the halves of pairs', 'a\ud83cb\udf37', 'ab'],
-    ['leaves nothing of control characters alone', '\u0000', ''],
+    ['drops halves of surrogate pairs', 'a\ud83cb\udf37', 'ab'],
+    ['returns an empty text for only control characters', '\u0000', ''],
   ])('%s', (_what, text, stored) => {
     expect(storableText(text, { maxLength: 100 })).toBe(stored);
   });

@@ -37,7 +37,7 @@ describe('tenancy: roles that could bypass the policies', () => {
     ]);
   });
 
-  it('are reported: one that can become the owner', async () => {
+  it('are reported: a role that can become the owner', async () => {
     expect(await gapsAfter('grant quittance_owner to quittance_app')).toEqual([
       'quittance_app: a role that can become quittance_owner',
     ]);
@@ -82,9 +82,9 @@ describe('tenancy: refuseBypassRole', () => {
 
   it.each([
     ['a role with BYPASSRLS', 'alter role $role bypassrls'],
-    ['a member of one', 'create role $role_x bypassrls; grant $role_x to $role with inherit false'],
+    ['a member of a role with BYPASSRLS', 'create role $role_x bypassrls; grant $role_x to $role with inherit false'],
     ['a member of the owner', 'grant quittance_owner to $role'],
-    ['a member of the owner that has to step over', 'grant quittance_owner to $role with inherit false'],
+    ['a member of the owner that must use SET ROLE', 'grant quittance_owner to $role with inherit false'],
     ['an owner of a table', 'create table $role_t (id int); alter table $role_t owner to $role'],
   ])('refuses %s', async (_what, rights) => {
     await withRole(rights, async (url) => {

@@ -12,7 +12,7 @@ const lists = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isWords(value) ? [{ name: `${file} ${name}`, value }] : [])),
 );
 
-it.each(lists)('$name states each of its words once', ({ value }) => {
+it.each(lists)('$name lists each of its values once', ({ value }) => {
   expect(value.filter((word, index) => value.indexOf(word) !== index)).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const cent = cents(1);
 
 it.each<[string, Partial<Presenters>]>([
   [
-    'a dashboard that leaves scheduled payments out of what is owed',
+    'a dashboard that leaves scheduled payments out of the amount owed',
     {
       async portal(of) {
         const response = await product.portal(of);
@@ -52,7 +52,7 @@ it.each<[string, Partial<Presenters>]>([
     },
   ],
   [
-    'a console that forgets what is on its way',
+    'a console that leaves out pending payments',
     { console: async (of) => ({ ...(await product.console(of)), inFlight: cents(0) }) },
   ],
   [

@@ -25,12 +25,12 @@ const largestBodyBytes = (call: Call) => (call === uploadDocument ? 15_000_000 :
 
 describe.each(posts)('a malformed body sent to $path', (call) => {
   it.each([
-    ['half an object', '{"hostname":'],
-    ['a word', 'hello'],
-    ['a number that JSON has not', '{"amount":NaN}'],
+    ['an incomplete object', '{"hostname":'],
+    ['a bare word', 'hello'],
+    ['a number in a form that JSON forbids', '{"amount":NaN}'],
     ['a single quote', "{'a':1}"],
-    ['a key twice over, broken off', '{"username":"a","username"'],
-    ['bytes that are no text', '{"a":"\\uD8"}'],
+    ['a duplicate key, broken off', '{"username":"a","username"'],
+    ['bytes that are not text', '{"a":"\\uD8"}'],
   ])('is refused when it contains %s', async (_what, rawBody) => {
     const answer = await api.send(call, { ...customer.credentials, rawBody });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
@@ -92,11 +92,11 @@ describe('a malformed request', () => {
   it.each([
     ['without a field', { username: 'someone' }, 'password'],
     ['with an empty field', { ...credentials, username: '' }, 'username'],
-    ['with a number for a text', { ...credentials, username: 5 }, 'username'],
-    ['with a list for a text', { ...credentials, password: ['something'] }, 'password'],
-    ['with null for a text', { ...credentials, password: null }, 'password'],
+    ['with a number for a string', { ...credentials, username: 5 }, 'username'],
+    ['with a list for a string', { ...credentials, password: ['something'] }, 'password'],
+    ['with null for a string', { ...credentials, password: null }, 'password'],
     ['with a field that is too long', { ...credentials, password: 'x'.repeat(129) }, 'password'],
-    ['with a text for a number', { ...credentials, disclaimerAcceptanceType: '1' }, 'disclaimerAcceptanceType'],
+    ['with a string for a number', { ...credentials, disclaimerAcceptanceType: '1' }, 'disclaimerAcceptanceType'],
   ])('is refused %s, and the error names the field without its value', async (_what, body, field) => {
     const answer = await api.send(logIn, { body });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
@@ -126,10 +126,10 @@ describe('a malformed request', () => {
   });
 
   it.each([
-    ['a first half', 'a\uD83D'],
-    ['a second half', '\uDE00a'],
-    ['both the wrong way round', '\uDE00\uD83D'],
-  ])("is refused with %s of an unpaired surrogate, which UTF-8 can't encode", async (_what, text) => {
+    ['an unpaired high surrogate', 'a\uD83D'],
+    ['an unpaired low surrogate', '\uDE00a'],
+    ['a surrogate pair in the wrong order', '\uDE00\uD83D'],
+  ])("is refused with %s, which UTF-8 can't encode", async (_what, text) => {
     const login = { ...credentials, username: text };
     expect(refusalOf(await api.send(logIn, { body: login }))).toMatchObject(refused('RequestInvalid'));
     const card = { paymentMethodToken: text, accountUsePreferenceType: 'MultiUse', cardHolderName: 'Ana' };
@@ -154,10 +154,10 @@ describe('an unusual but harmless request', () => {
   const refusedLogin = refused('CredentialsInvalid');
 
   it.each([
-    ['fields that nobody knows', { isAdmin: true, customerId: 1, responses: [], 'x\0y': '\0' }],
+    ['unknown fields', { isAdmin: true, customerId: 1, responses: [], 'x\0y': '\0' }],
     ['a field with the name of a method', { toString: 'a', hasOwnProperty: 'b', valueOf: 1 }],
-    ['letters of other scripts, and right to left', { username: 'анна\u202Eאבג😀' }],
-    ['quotes of SQL', { username: "'; drop table customer; --" }],
+    ['other scripts, including right-to-left ones', { username: 'анна\u202Eאבג😀' }],
+    ['SQL quotes', { username: "'; drop table customer; --" }],
     ['percent signs and backslashes', { username: '%_\\%00\\u0000' }],
   ])('is processed normally with %s in a log-in', async (_what, extra) => {
     const answer = await api.send(logIn, { body: { username: 'someone', password: 'something', ...extra } });

@@ -115,7 +115,7 @@ describe('session fixation', () => {
 
   it.each([
     [
-      'in the address',
+      'in the URL',
       () => ({ url: `?token=${customer.credentials.token}&access_token=${customer.credentials.token}` }),
     ],
     [
@@ -174,27 +174,27 @@ describe('forged token', () => {
       'by HS512',
       () => forged({ head: { alg: 'HS512' }, mac: (text) => macOf(text, testSecrets.tokenSecret, 'sha512') }),
     ],
-    ['by RS256 of the attacker', () => forged({ head: { alg: 'RS256' }, mac: rsa })],
+    ['signed with RS256 by the attacker', () => forged({ head: { alg: 'RS256' }, mac: rsa })],
     [
-      'by RS256 with the key in its head',
+      'signed with RS256, with the key in its header',
       () => forged({ head: { alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) }, mac: rsa }),
     ],
-    ['by HS256 with a public key for the secret', () => forged({ mac: (text) => macOf(text, publicPem) })],
-    ['by HS256 with an empty secret', () => forged({ mac: (text) => macOf(text, '') })],
+    ['signed with HS256, with a public key as the secret', () => forged({ mac: (text) => macOf(text, publicPem) })],
+    ['signed with HS256 and an empty secret', () => forged({ mac: (text) => macOf(text, '') })],
     [
-      'with a key id that leads to an empty file',
+      'with a key id that points to an empty file',
       () => forged({ head: { kid: '../../../../dev/null' }, mac: (text) => macOf(text, '') }),
     ],
     [
-      'with a key id for a query',
+      'with a key id that contains SQL',
       () => forged({ head: { kid: "x' union select 'known'--" }, mac: (text) => macOf(text, 'known') }),
     ],
     [
-      'with a key at an address',
+      'with a key at a URL',
       () => forged({ head: { jku: 'https://evil.example/keys', x5u: 'https://evil.example' }, mac: rsa }),
     ],
-    ['with an extension that has to be understood', () => forged({ head: { crit: ['exp', 'x'], x: 1 } })],
-    ['with its content not encoded', () => forged({ head: { b64: false, crit: ['b64'] } })],
+    ['with a critical extension', () => forged({ head: { crit: ['exp', 'x'], x: 1 } })],
+    ['with unencoded content', () => forged({ head: { b64: false, crit: ['b64'] } })],
     ['for another audience', () => forged({ claims: { aud: 'quittance-operators' } })],
     ['for no audience', () => forged({ claims: { aud: undefined } })],
     ['of another issuer', () => forged({ claims: { iss: 'https://quittance.example' } })],
@@ -203,9 +203,9 @@ describe('forged token', () => {
     ['of another customer', () => forged({ claims: { sub: randomUUID() } })],
     ['of another session', () => forged({ claims: { sid: randomUUID() } })],
     ['that has expired', () => forged({ claims: { exp: seconds(-1) } })],
-    ['that is not good yet', () => forged({ claims: { nbf: seconds(60) } })],
-    ['that is good for ever', () => forged({ claims: { exp: undefined } })],
-    ['whose end is a text', () => forged({ claims: { exp: '9999999999' } })],
+    ['that is not valid yet', () => forged({ claims: { nbf: seconds(60) } })],
+    ['that never expires', () => forged({ claims: { exp: undefined } })],
+    ['with a string as its expiry time', () => forged({ claims: { exp: '9999999999' } })],
   ])('is refused: %s', async (_how, forge) => {
     expect(await statusOf(forge())).toBe(401);
     // A refused token is never cached as valid and ends no session.
@@ -221,7 +221,7 @@ describe('forged token', () => {
     ],
     ['the signature twice', (token) => `${token}.${partsOf(token).signature}`],
     ['a space inside', (token) => token.replace('.', '. ')],
-    ['five parts, as an encrypted one', (token) => `${token}.x.y`],
+    ['five parts, like an encrypted token', (token) => `${token}.x.y`],
   ])('is refused with %s', async (_how, change) => {
     expect(await statusOf({ ...customer.credentials, token: change(customer.credentials.token) })).toBe(401);
   });
@@ -352,7 +352,7 @@ const ends: [string, () => Promise<{ dead: Credentials[]; alive: Credentials[] }
 describe('ended session', () => {
   beforeEach(signInSomebody);
 
-  it.each(ends)('is dead at once after %s, even at a process that has just served it', async (_how, end) => {
+  it.each(ends)('is unusable at once after %s, even at a process that has just served it', async (_how, end) => {
     // The other process has cached the token's signature as valid.
     expect(await statusOf(customer.credentials, elsewhere)).toBe(200);
     const { dead, alive } = await end();

@@ -115,16 +115,16 @@ describe('sign-in limit per minute (req 11.5)', () => {
     ],
     ['X-Forwarded-Host', { headers: { 'x-forwarded-host': 'beside.localhost' } }],
     ['X-Original-URL', { headers: { 'x-original-url': '/other', 'x-rewrite-url': '/other' } }],
-    ['a method to put in its place', { headers: { 'x-http-method-override': 'GET', 'x-method-override': 'PUT' } }],
+    ['a method override', { headers: { 'x-http-method-override': 'GET', 'x-method-override': 'PUT' } }],
     ['a Host in capitals', { headers: { host: 'PAY.LOCALHOST' } }],
     ['a Host with a port', { headers: { host: 'pay.localhost:8443' } }],
     ['another port of the same tenant', { headers: { host: 'pay.localhost:8080' } }],
     ['a query', { url: '/api/v1/auth/login?try=2&try=3' }],
-    ['a path in percent signs', { url: '/%61pi/v1/auth/%6Cogin' }],
-    ['a cookie and a token of nobody', { headers: { cookie: 'quittance=x', authorization: 'Bearer x' } }],
-    ['another name', { payload: '{"username":"somebody","password":"wrong"}' }],
+    ['a percent-encoded path', { url: '/%61pi/v1/auth/%6Cogin' }],
+    ['an unknown cookie and token', { headers: { cookie: 'quittance=x', authorization: 'Bearer x' } }],
+    ['another user name', { payload: '{"username":"somebody","password":"wrong"}' }],
     ['another browser', { headers: { 'user-agent': 'another', 'accept-language': 'es' } }],
-    ['the address written as one of IPv6', { remoteAddress: '::ffff:10.0.0.1' }],
+    ['the client address in IPv6 form', { remoteAddress: '::ffff:10.0.0.1' }],
   ])("can't be bypassed with %s", async (_what, change) => {
     await useUp();
     expect(await statusAt(other, change)).toBe(429);

@@ -41,7 +41,7 @@ it('the error page says what happened, what it means for the customer’s money 
 
 it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
   ['a registered customer with a history', { isSignedIn: true, tenant: { showHistory: true } }, /check History/],
-  ['a registered customer without one', { isSignedIn: true, tenant: { showHistory: false } }, /call us before/],
+  ['a registered customer without a history', { isSignedIn: true, tenant: { showHistory: false } }, /call us before/],
   ['a visitor who is signed out', { tenant: { showHistory: true } }, /call us before/],
 ])('the error page tells %s where to look before paying again (req 6.3)', async (_who, options, message) => {
   const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);

@@ -89,9 +89,9 @@ describe('layout guard 2', () => {
   const landing = { landingPageTypeID: 2, showDashboard: true };
 
   it.each<[string, Parameters<typeof signedIn>[0], string, string | undefined]>([
-    ['everything holds', { tenant: landing }, '/make-payment', '/dashboard'],
-    ['everything holds on another screen', { tenant: landing }, '/history?text=a', '/dashboard'],
-    ['everything holds in a dialog', { tenant: landing }, '/make-payment/d/user-profile', '/dashboard'],
+    ['all conditions hold', { tenant: landing }, '/make-payment', '/dashboard'],
+    ['all conditions hold on another screen', { tenant: landing }, '/history?text=a', '/dashboard'],
+    ['all conditions hold in a dialog', { tenant: landing }, '/make-payment/d/user-profile', '/dashboard'],
     ['a responseId is present', { tenant: landing }, '/make-payment?responseId=7', undefined],
     ['a responseId is present and empty', { tenant: landing }, '/make-payment?responseId=', undefined],
     ['the landing page is 1', { tenant: { ...landing, landingPageTypeID: 1 } }, '/make-payment', undefined],
@@ -169,11 +169,11 @@ describe('login guard', () => {
 
 describe('code page guard', () => {
   it.each([
-    ['nothing waits', undefined, false, '/login'],
-    ['a log-in waits', waitingLogIn(), false, undefined],
-    ['a log-in waits, but somebody is signed in', waitingLogIn(), true, '/login'],
-    ['a registration waits', waitingRegistration(), true, undefined],
-    ['a registration waits of nobody who is signed in', waitingRegistration(), false, '/login'],
+    ['nothing is pending', undefined, false, '/login'],
+    ['a log-in is pending', waitingLogIn(), false, undefined],
+    ['a log-in is pending, but a customer is signed in', waitingLogIn(), true, '/login'],
+    ['a registration is pending', waitingRegistration(), true, undefined],
+    ['a registration is pending, but no customer is signed in', waitingRegistration(), false, '/login'],
     ['an address is known and no code was sent', waitingRegistration({ authExternalRequestId: '' }), true, '/login'],
   ] as const)('allows or redirects when %s (req 2.1, 3.14)', async (_case, details, isSignedIn, expected) => {
     const services = isSignedIn ? signedIn() : testServices();

@@ -34,9 +34,9 @@ it('statedPage returns undefined when the server left no state (req 7.2)', () =>
 });
 
 it.each([
-  ['of another host', JSON.stringify({ ...state, tenant: { ...testTenant, hostName: 'harbor.localhost' } })],
-  ['of another version', JSON.stringify({ ...state, tenant: { tenantName: 'Lumen' } })],
-  ['in a language that nobody speaks', JSON.stringify({ ...state, language: 'fr' })],
+  ['for another host', JSON.stringify({ ...state, tenant: { ...testTenant, hostName: 'harbor.localhost' } })],
+  ['for another version', JSON.stringify({ ...state, tenant: { tenantName: 'Lumen' } })],
+  ['in an unsupported language', JSON.stringify({ ...state, language: 'fr' })],
   ['no JSON', '{"place":'],
   ['empty', ''],
 ])('statedPage returns undefined when the state is %s (req 7.2)', (_what, text) => {

@@ -73,7 +73,7 @@ describe('a server-rendered page', () => {
   });
 
   it.each([
-    ['another place', () => history.replaceState(null, '', '/cookies-not-allowed')],
+    ['another path', () => history.replaceState(null, '', '/cookies-not-allowed')],
     ['no screen', () => leaveState({ drawn: undefined })],
   ])('is rendered again when its state contains %s (req 2.1)', async (_what, prepare) => {
     prepare();

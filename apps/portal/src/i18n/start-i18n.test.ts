@@ -61,8 +61,8 @@ it('startI18n uses the product’s texts and reports the error if the tenant’s
 });
 
 it.each([
-  ['is not there', 'nobody'],
-  ['is answered with a page', 'paged'],
+  ['is missing', 'nobody'],
+  ['is an HTML page', 'paged'],
 ])('startI18n reports no error if a tenant’s file %s (req 7.2)', async (_what, tenant) => {
   server.answer('/assets/tenants/paged/en.json', (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),

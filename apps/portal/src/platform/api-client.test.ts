@@ -177,7 +177,7 @@ describe('API outcome', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(422, { 'content-type': 'application/json' }).end('{'),
     ],
-    ['an answer without its fields', { status: 200, body: success }],
+    ['a response without its fields', { status: 200, body: success }],
   ])('is a defect for %s', async (_name, answer) => {
     server.answer(path, answer);
     expect(await client.call(refreshToken, {})).toMatchObject({
@@ -219,7 +219,7 @@ describe('unauthorized API request (req 7.1)', () => {
     expect(unauthorizedCount).toBe(1);
   });
 
-  it('signs out a guest who requests something not for guests', async () => {
+  it('signs out a guest who makes a request that guests may not make', async () => {
     server.answer(path, refusal('GuestNotAllowed'));
     token = 'guest';
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'unauthorized' });

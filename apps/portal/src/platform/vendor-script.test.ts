@@ -44,7 +44,7 @@ describe('vendor script', () => {
     expect(network.asked).toHaveLength(2);
   });
 
-  it('is given up after a timeout', async () => {
+  it('rejects after a timeout', async () => {
     vi.useFakeTimers();
     network.answer(script, 'hangs');
     const loading = expect(loadVendorScript(script)).rejects.toMatchObject({ reason: 'timeout' });

@@ -5,11 +5,11 @@ import { profilePath } from './profile-path.ts';
 const overPayment = '/make-payment/d/user-profile';
 const overDashboard = '/dashboard/d/user-profile';
 
-describe('profilePlace', () => {
+describe('profilePath', () => {
   it.each([
-    ['the usual one', {}, overPayment],
-    ['where the dashboard comes first', { landingPageTypeID: 2, showDashboard: true }, overDashboard],
-    ['where it would, but is switched off', { landingPageTypeID: 2, showDashboard: false }, overPayment],
+    ['by default', {}, overPayment],
+    ['when the dashboard comes first', { landingPageTypeID: 2, showDashboard: true }, overDashboard],
+    ['when the dashboard would come first but is off', { landingPageTypeID: 2, showDashboard: false }, overPayment],
   ])("returns a path that layout guard 2 doesn't redirect: %s (req 2.1, 2.2, 4.6)", (_case, tenant, path) => {
     expect(profilePath(testServices({ tenant }))).toBe(path);
     expect(profilePath(testServices({ tenant, isSignedIn: true }))).toBe(path);

@@ -184,7 +184,7 @@ describe('refreshed token', () => {
   it.each([
     ['is older', testToken({ issuedAtMs: 0 })],
     ['is of another session', testToken({ uniqueName: 'ben', issuedAtMs: Date.now() + 60_000 })],
-    ['is none', 'x'],
+    ['is not a token', 'x'],
   ])('is ignored when it %s', (_what, token) => {
     const tab = tabs.openTab({ isSignedIn: true });
     const before = userIn(tab);

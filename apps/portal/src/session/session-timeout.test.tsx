@@ -73,7 +73,7 @@ describe('SessionTimeout', () => {
     ['the tenant’s', { sessionTimeoutSeconds: 300 }, { sessionTimeoutSeconds: 600 }, 300, 30],
     ['the installation’s', { sessionTimeoutSeconds: null }, { sessionTimeoutSeconds: 600 }, 600, 30],
     ['15 minutes', { sessionTimeoutSeconds: null }, {}, 900, 30],
-    ['warned of when the installation says', { sessionTimeoutSeconds: 300 }, { sessionWarningSeconds: 60 }, 300, 60],
+    ['with the installation’s warning time', { sessionTimeoutSeconds: 300 }, { sessionWarningSeconds: 60 }, 300, 60],
   ] as const)('uses the timeout: %s (req 9.3)', async (_what, tenant, config, timeout, warned) => {
     const { services, logged } = await renderSession(tenant, config);
     await pass(timeout - warned - 2);

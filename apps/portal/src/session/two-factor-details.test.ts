@@ -64,9 +64,9 @@ describe('pending code details', () => {
   it.each([
     ['nothing', undefined],
     ['a text', 'ana'],
-    ['a purpose that is none', { ...waitingLogIn(), purpose: 4 }],
-    ['a location that is none', { ...waitingLogIn(), location: -1 }],
-    ['a destination that is no text', { ...waitingLogIn(), destination: null }],
+    ['an unknown purpose', { ...waitingLogIn(), purpose: 4 }],
+    ['an unknown location', { ...waitingLogIn(), location: -1 }],
+    ['a destination that is not a string', { ...waitingLogIn(), destination: null }],
   ])('are undefined if storage holds %s', (_name, kept) => {
     if (kept !== undefined) sessionStorage.setJson('twoFactorDetails', kept);
     expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();

@@ -18,7 +18,7 @@ describe('pseudoText', () => {
   });
 
   it.each(['', '—', '{{name}}', '{{first}} · {{last}}', 'https://example.com', 'name@example.com', '<br/>', '50%'])(
-    'leaves %o as it is, which has no words',
+    'leaves %o unchanged, which has no words',
     (text) => {
       expect(pseudoText(text)).toBe(text);
     },

@@ -37,23 +37,23 @@ describe('tenant settings document', () => {
   });
 
   it.each<[string, (document: ReturnType<typeof encoded>) => unknown]>([
-    ['a name that is written wrong', (document) => Object.assign(document.branding, { colour: '#000000' })],
+    ['a misspelled name', (document) => Object.assign(document.branding, { colour: '#000000' })],
     [
-      'a configuration’s name that is written wrong',
+      'a misspelled name in a configuration',
       (document) => Object.assign(document.payments.configuration, { a: 1 }),
     ],
-    ['a colour that is none', (document) => Object.assign(document.branding, { primaryColor: 'red' })],
+    ['an invalid color', (document) => Object.assign(document.branding, { primaryColor: 'red' })],
     [
-      'a day of the month that there is not',
+      'a nonexistent day of the month',
       (document) => document.payments.configuration.restrictedConvenienceFeeDays.push(32),
     ],
     ['an amount below zero', (document) => Object.assign(document.limits, { refundAlone: -1 })],
-    ['a velocity limit of nothing', (document) => Object.assign(document.limits.velocity[0] ?? {}, { maxAmount: 0 })],
+    ['a velocity limit of zero', (document) => Object.assign(document.limits.velocity[0] ?? {}, { maxAmount: 0 })],
     ['half a cent', (document) => Object.assign(document.limits, { refundAlone: 1.005 })],
-    ['an amount beyond reason', (document) => Object.assign(document.limits, { refundAlone: 1_000_001 })],
-    ['a log-in that nobody knows', (document) => Object.assign(document.signIn, { loginTypeID: 4 })],
-    ['a scope twice', (document) => document.limits.velocity.splice(1, 1, ...document.limits.velocity.slice(0, 1))],
-    ['a part that is missing', (document) => Reflect.deleteProperty(document, 'screens')],
+    ['an excessive amount', (document) => Object.assign(document.limits, { refundAlone: 1_000_001 })],
+    ['an unknown log-in type', (document) => Object.assign(document.signIn, { loginTypeID: 4 })],
+    ['a repeated scope', (document) => document.limits.velocity.splice(1, 1, ...document.limits.velocity.slice(0, 1))],
+    ['a missing part', (document) => Reflect.deleteProperty(document, 'screens')],
   ])('is refused with %s', (_name, change) => {
     expect(tenantSettings.safeParse(file(change)).success).toBe(false);
   });

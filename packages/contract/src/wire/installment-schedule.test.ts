@@ -141,20 +141,20 @@ describe('schedule on the wire (req 7.6)', () => {
       { rhythm: { days: [15, 31] } },
     ],
     [
-      'settings of other intervals beside its own',
+      'settings of other intervals next to its own',
       { intervalSettings: { DayOfWeek: 1, ...dayOf(7) } },
       { rhythm: { frequency: 'monthly', day: 7 } },
     ],
     ['a count as text', { endConditionType: 0, endConditionValue: ' 12 ' }, { end: { kind: 'count', count: 12 } }],
     ['an amount as text', { endConditionValue: '400.50' }, { end: { kind: 'amount', totalCents: 40_050 } }],
-    ['a last day in another form', { endConditionType: 1, endConditionValue: '2027-03-31' }, { end: { kind: 'date' } }],
+    ['a last day in another format', { endConditionType: 1, endConditionValue: '2027-03-31' }, { end: { kind: 'date' } }],
     [
       'a first amount of 0 as none',
       { firstInstallmentAmount: 0, firstInstallmentDate: '12/01/2026' },
       { first: undefined },
     ],
     [
-      'no first payment where nothing is said',
+      'no first payment when none is sent',
       { firstInstallmentAmount: undefined, firstInstallmentDate: undefined },
       { first: undefined },
     ],

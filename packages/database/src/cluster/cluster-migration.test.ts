@@ -9,8 +9,8 @@ describe('splitStatements', () => {
     ['a quoted name', 'select 1 as "a;b"; select 2;'],
     ['a comment to the end of the line', '-- One; two\nselect 1; select 2;'],
     ['a comment in between', 'select /* one; two */ 1; select 2;'],
-    ['a text in dollars', 'do $$ begin; end $$; select 2;'],
-    ['a text in named dollars', 'do $a$ begin; select $$;$$; end $a$; select 2;'],
+    ['a dollar-quoted string', 'do $$ begin; end $$; select 2;'],
+    ['a dollar-quoted string with a tag', 'do $a$ begin; select $$;$$; end $a$; select 2;'],
   ])("doesn't split at a semicolon in %s", (_where, text) => {
     const statements = splitStatements(text);
     expect(statements).toHaveLength(2);

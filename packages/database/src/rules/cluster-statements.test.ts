@@ -32,7 +32,7 @@ describe('statements that Citus refuses or sends to every worker', () => {
       'does not tie account a to its tenant by value',
     ],
     [
-      'a tenant that only an outer join ties, on the side that is there anyway',
+      'a tenant that only an outer join restricts, on its preserved side',
       'select from account a left join settlement s on s.tenant_id = $1 and a.tenant_id = s.tenant_id',
       'account a',
     ],
@@ -42,7 +42,7 @@ describe('statements that Citus refuses or sends to every worker', () => {
       'settlement s',
     ],
     [
-      'an EXISTS that PostgreSQL does not make a join of',
+      'an EXISTS that PostgreSQL does not turn into a join',
       'select from account a where a.tenant_id = $1 and (a.name = $2 or exists (select from settlement s where s.tenant_id = a.tenant_id))',
       'settlement s',
     ],
@@ -144,7 +144,7 @@ describe('statements that Citus refuses or sends to every worker', () => {
     ],
     ['the day of an instant', 'update payee set paid_on = made_at::date where tenant_id = $1', 'the day of an instant'],
     ['the clock in RETURNING', 'delete from payee where tenant_id = $1 returning now()', 'returns now()'],
-    ['a copy', 'copy payee from stdin', 'copies rows'],
+    ['a COPY', 'copy payee from stdin', 'copies rows'],
     ['a setting for the connection', "set app.tenant_id = 'a'", 'without "local"'],
     [
       'a setting in one text with a query',

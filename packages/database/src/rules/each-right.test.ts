@@ -84,10 +84,10 @@ describe('rights of each role (req 11.3)', () => {
   });
 
   it.each([
-    ['to make tables', 'grant create on schema public to quittance_app', 'app CREATE in the schema public'],
-    ['to make schemas', 'grant create on database $database to quittance_worker', 'worker CREATE in the database'],
-    ['on the way of another role', 'grant pg_write_all_data to quittance_ops_ro', 'ops_ro DELETE ledger_entry'],
-    ['that everybody gets', 'grant delete on payment to public', 'worker DELETE payment'],
+    ['to create tables', 'grant create on schema public to quittance_app', 'app CREATE in the schema public'],
+    ['to create schemas', 'grant create on database $database to quittance_worker', 'worker CREATE in the database'],
+    ['through another role', 'grant pg_write_all_data to quittance_ops_ro', 'ops_ro DELETE ledger_entry'],
+    ['that PUBLIC has', 'grant delete on payment to public', 'worker DELETE payment'],
     ['on a new table', 'create table note (id int); grant select on note to quittance_app', 'app SELECT note'],
   ])('are reported if a role has a right %s', async (_what, change, right) => {
     const database = client.escapeIdentifier(client.database ?? '');
@@ -98,7 +98,7 @@ describe('rights of each role (req 11.3)', () => {
 describe('ways around the policies (req 11.3)', () => {
   it.each([
     [
-      'a view of its owner in another schema',
+      'a view with the rights of its owner in another schema',
       'create schema side; create view side.peek as select * from payment',
       'peek: a view that does not ask as its reader',
     ],
@@ -108,12 +108,12 @@ describe('ways around the policies (req 11.3)', () => {
       'copied: a materialized view',
     ],
     [
-      'a function of its owner in another schema',
+      'a function with the rights of its owner in another schema',
       "create schema side; create function side.peek() returns bigint language sql security definer as 'select count(*) from public.payment'",
       'peek: a function that runs as its owner',
     ],
     [
-      'a view that was let off',
+      'a view that lost the rights check of its reader',
       'create view mine with (security_invoker = true) as select * from payment; alter view mine reset (security_invoker)',
       'mine: a view that does not ask as its reader',
     ],

@@ -8,13 +8,13 @@ const bill = { amountDueCents: cents(15_500), pastDueCents: cents(5_000), billed
 describe('stillDue', () => {
   it.each([
     ['nothing was paid since', 124_000, 15_500, 5_000],
-    ['a part was paid', 121_000, 12_500, 2_000],
-    ['what was past due was paid', 119_000, 10_500, 0],
+    ['part of it was paid', 121_000, 12_500, 2_000],
+    ['the past due amount was paid', 119_000, 10_500, 0],
     ['the amount due was paid', 108_500, 0, 0],
     ['more than that was paid', 100_000, 0, 0],
     ['all was paid', 0, 0, 0],
     ['the balance has grown', 130_000, 15_500, 5_000],
-    ['a payment came back', 124_000, 15_500, 5_000],
+    ['a payment was returned', 124_000, 15_500, 5_000],
   ])('follows the payments and the balance: %s (req 3.5)', (_name, balance, amountDueCents, pastDueCents) => {
     expect(stillDue(bill, cents(balance))).toEqual({ amountDueCents, pastDueCents });
   });

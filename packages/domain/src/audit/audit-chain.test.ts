@@ -48,16 +48,16 @@ describe('the audit log chain', () => {
   it.each<[string, (lines: AuditLine[]) => AuditLine[], { no: number; kind: string }[]]>([
     ['a changed line', (all) => all.with(3, { ...at(all, 3), state: 'review' }), [{ no: 4, kind: 'seal' }]],
     ['a changed instant', (all) => all.with(3, { ...at(all, 3), at: '2026' }), [{ no: 4, kind: 'seal' }]],
-    ['a line that is gone', (all) => all.toSpliced(3, 1), [{ no: 5, kind: 'missing' }]],
-    ['a first line that is gone', (all) => all.slice(1), [{ no: 2, kind: 'missing' }]],
-    ['a line twice', (all) => all.toSpliced(4, 0, at(all, 3)), [{ no: 4, kind: 'order' }]],
+    ['a missing line', (all) => all.toSpliced(3, 1), [{ no: 5, kind: 'missing' }]],
+    ['a missing first line', (all) => all.slice(1), [{ no: 2, kind: 'missing' }]],
+    ['a repeated line', (all) => all.toSpliced(4, 0, at(all, 3)), [{ no: 4, kind: 'order' }]],
     [
-      'a line that is gone and the others moved up',
+      'a missing line whose successors were renumbered',
       (all) => all.toSpliced(3, 1).map((line, index) => ({ ...line, no: index + 1 })),
       [4, 5, 6, 7, 8].map((no) => ({ no, kind: 'seal' })),
     ],
     [
-      'two lines that changed places',
+      'two swapped lines',
       (all) => all.with(3, { ...at(all, 4), no: 4 }).with(4, { ...at(all, 3), no: 5 }),
       [4, 5, 6].map((no) => ({ no, kind: 'seal' })),
     ],
@@ -95,7 +95,7 @@ describe("an operator's audit line", () => {
   });
 
   it.each<[string, (line: AuditLine) => AuditLine]>([
-    ['another one', (line) => ({ ...line, actorOperator: 'staff:two' })],
+    ['another operator', (line) => ({ ...line, actorOperator: 'staff:two' })],
     ['nobody', ({ actorOperator: _, ...line }) => line],
   ])("can't be reassigned to %s", (_who, change) => {
     const lines = chainOfOperators();
@@ -133,11 +133,11 @@ describe('the text of an audit line', () => {
     ['{', 'no JSON'],
     ['[]', 'a list'],
     ['null', 'null'],
-    [auditLineText({ ...at(chain(1), 0), no: 1.5 }), 'half a number'],
-    [auditLineText({ ...at(chain(1), 0), seal: 'open' }), 'a seal that is none'],
+    [auditLineText({ ...at(chain(1), 0), no: 1.5 }), 'a fractional number'],
+    [auditLineText({ ...at(chain(1), 0), seal: 'open' }), 'an invalid seal'],
     [JSON.stringify({ ...at(chain(1), 0), actorOperator: 7 }), 'an operator who is a number'],
-    [JSON.stringify({ ...at(chain(1), 0), note: 'beside the seal' }), 'a field too many'],
-    [JSON.stringify({ ...at(chain(1), 0), at: undefined }), 'a field too few'],
+    [JSON.stringify({ ...at(chain(1), 0), note: 'beside the seal' }), 'an extra field'],
+    [JSON.stringify({ ...at(chain(1), 0), at: undefined }), 'a missing field'],
   ])('rejects %j: %s', (text) => {
     expect(readAuditLine(text)).toBeUndefined();
   });

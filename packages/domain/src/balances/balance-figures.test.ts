@@ -67,10 +67,10 @@ const settling: AccountBalance = {
 
 describe('amountOwed', () => {
   it.each<[string, AccountBalance, number]>([
-    ['what is owed, scheduled payments included', scheduled, 19_870],
-    ['what is disputed', disputed, 12_000],
+    ['the whole debt, including scheduled payments', scheduled, 19_870],
+    ['the disputed amount', disputed, 12_000],
     ['below zero for a credit', credit, -500],
-    ['what a settlement plan still takes', settlementPlan, 62_000],
+    ['the amount left in a settlement plan', settlementPlan, 62_000],
     ['nothing while a settlement is processing', settling, 0],
     ['nothing once everything is paid', { kind: 'paid', scheduledAmount: zeroCents }, 0],
   ])('is %s', (_name, balance, expected) => {
@@ -86,9 +86,9 @@ describe('amountOwed', () => {
 
 describe('uncoveredDue', () => {
   it.each<[string, AccountBalance, number]>([
-    ['what no scheduled payment pays', scheduled, 15_870],
-    ['all of it where a payment is scheduled for a day after it is due', owed(30_000, due(12_000, 12_000)), 12_000],
-    ['nothing where nothing is due', owed(30_000), 0],
+    ['the part that no scheduled payment pays', scheduled, 15_870],
+    ['the whole amount when a payment is scheduled after the due date', owed(30_000, due(12_000, 12_000)), 12_000],
+    ['nothing when nothing is due', owed(30_000), 0],
     ['nothing while a settlement is being paid', settling, 0],
   ])('is %s', (_name, balance, expected) => {
     expect(uncoveredDue(balance)).toBe(expected);

@@ -193,7 +193,7 @@ describe('guestBalance', () => {
     expect(guestBalance(agreed)).toMatchObject({ kind: 'owed', owedAmount: 124_000, settlesFor: null });
   });
 
-  it('leaves a balance without a settlement as it is', () => {
+  it('leaves a balance without a settlement unchanged', () => {
     const credit = describeFacts(-500);
     expect(guestBalance(credit)).toBe(credit);
   });

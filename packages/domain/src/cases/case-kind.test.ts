@@ -3,7 +3,7 @@ import { caseActions, caseKinds } from './case-kind.ts';
 
 const close = 'case/close';
 
-describe('caseDeeds', () => {
+describe('caseActions', () => {
   it.each(caseKinds)('offers at least one action for the kind %s', (kind) => {
     for (const isSubjectOpen of [true, false]) expect(caseActions(kind, { isSubjectOpen }).length).toBeGreaterThan(0);
   });

@@ -10,8 +10,8 @@ describe('isDisclaimerDue', () => {
     ['once, another wording was accepted', 2, 'v1', true],
     ['never, a new browser', 3, undefined, false],
     ['never, accepted before', 3, 'v2', false],
-    ['a number that nobody knows', 9, undefined, true],
-  ])('handles the case: %s (req 3.1)', (_name, disclaimerShowTypeID, acceptedVersion, isDue) => {
+    ['an unknown number', 9, undefined, true],
+  ])('decides correctly: %s (req 3.1)', (_name, disclaimerShowTypeID, acceptedVersion, isDue) => {
     expect(isDisclaimerDue({ disclaimerShowTypeID, acceptedVersion, currentVersion: 'v2' })).toBe(isDue);
   });
 });

@@ -21,13 +21,13 @@ describe('contactChange', () => {
   });
 
   it.each<[string, Partial<ContactValues>, Partial<ContactValues>]>([
-    ['trims what is trimmed', { lastName: ' Ortiz ', zip: ' 60601 ' }, { lastName: 'Ortiz', zip: '60601' }],
+    ['trims spaces', { lastName: ' Ortiz ', zip: ' 60601 ' }, { lastName: 'Ortiz', zip: '60601' }],
     ['writes the state in capitals', { state: 'ny' }, { state: 'NY' }],
-    ['saves info that is not complete', { lastName: '', city: ' ', zip: '' }, { lastName: '', city: '', zip: '' }],
+    ['saves incomplete info', { lastName: '', city: ' ', zip: '' }, { lastName: '', city: '', zip: '' }],
     ['saves without a phone and an e-mail', { homePhone: '', email: '' }, { homePhone: '', email: '' }],
     ['keeps the spelling of the same mailbox', { email: 'ANA@Example.com' }, {}],
-    ['takes another mailbox', { email: 'ana.ortiz@example.com' }, { email: 'ana.ortiz@example.com' }],
-    ['takes a name in any script', { firstName: 'Ñandú’s 李' }, { firstName: 'Ñandú’s 李' }],
+    ['accepts another mailbox', { email: 'ana.ortiz@example.com' }, { email: 'ana.ortiz@example.com' }],
+    ['accepts a name in any script', { firstName: 'Ñandú’s 李' }, { firstName: 'Ñandú’s 李' }],
   ])('%s (req 3.4, 5.3)', (_name, edited, changes) => {
     expect(contactChange(stored, { ...typed, ...edited })).toEqual({
       kind: 'values',

@@ -16,14 +16,14 @@ it.each<[string, Partial<ProfileFacts>, string[]]>([
   ['a required e-mail address that is not verified', { emailEndPoint: { isAuthenticated: false } }, ['registration']],
   ['an e-mail address that is not required', { emailRegistrationRequired: false, emailEndPoint: null }, []],
   ['a tenant without e-mail', { emailEnabled: false, emailEndPoint: null }, []],
-  ['what the contact info says of itself', { contact: { ...contact, isErrorState: true } }, ['contact']],
-  ['mail that comes back', { contact: { ...contact, isEmailUndeliverable: true } }, ['undeliverable']],
+  ['the stored error state of the contact info', { contact: { ...contact, isErrorState: true } }, ['contact']],
+  ['undeliverable e-mail', { contact: { ...contact, isEmailUndeliverable: true } }, ['undeliverable']],
   [
-    'mail that comes back, at a tenant without e-mail',
+    'undeliverable e-mail at a tenant without e-mail',
     { emailEnabled: false, contact: { ...contact, isEmailUndeliverable: true } },
     [],
   ],
   ['both', { contact: { ...contact, city: ' ' }, emailEndPoint: null }, ['contact', 'registration']],
-])('profileAttention handles %s (req 2.3)', (_case, change, expected) => {
+])('profileAttention is correct for %s (req 2.3)', (_case, change, expected) => {
   expect(profileAttention({ ...inOrder, ...change })).toEqual(expected);
 });

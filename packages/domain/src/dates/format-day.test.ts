@@ -19,17 +19,17 @@ describe('formatDay', () => {
   });
 
   it.each([
-    ['tomorrow over the end of a month', '2026-11-30', '2026-12-01', 'Tomorrow, December 1', 'Mañana, 1 de diciembre'],
-    ['tomorrow over the end of a year', '2026-12-31', '2027-01-01', 'Tomorrow, January 1', 'Mañana, 1 de enero'],
+    ['tomorrow across the end of a month', '2026-11-30', '2026-12-01', 'Tomorrow, December 1', 'Mañana, 1 de diciembre'],
+    ['tomorrow across the end of a year', '2026-12-31', '2027-01-01', 'Tomorrow, January 1', 'Mañana, 1 de enero'],
     ['tomorrow on a leap day', '2024-02-28', '2024-02-29', 'Tomorrow, February 29', 'Mañana, 29 de febrero'],
-    ['tomorrow where there is no leap day', '2026-02-28', '2026-03-01', 'Tomorrow, March 1', 'Mañana, 1 de marzo'],
+    ['tomorrow in a year without a leap day', '2026-02-28', '2026-03-01', 'Tomorrow, March 1', 'Mañana, 1 de marzo'],
     ['today on a leap day', '2024-02-29', '2024-02-29', 'Today, February 29', 'Hoy, 29 de febrero'],
-    ['yesterday over the end of a year', '2027-01-01', '2026-12-31', '12/31/2026', '31 dic 2026'],
-    ['yesterday over a leap day', '2024-03-01', '2024-02-29', '02/29/2024', '29 feb 2024'],
+    ['yesterday across the end of a year', '2027-01-01', '2026-12-31', '12/31/2026', '31 dic 2026'],
+    ['yesterday across a leap day', '2024-03-01', '2024-02-29', '02/29/2024', '29 feb 2024'],
     ['the same day a year ago', '2026-11-21', '2025-11-21', '11/21/2025', '21 nov 2025'],
     ['the same day in a year', '2026-11-21', '2027-11-21', 'Sunday, November 21', 'domingo, 21 de noviembre'],
     [
-      'the day after tomorrow over a year’s end',
+      'the day after tomorrow across a year’s end',
       '2026-12-30',
       '2027-01-01',
       'Friday, January 1',

@@ -41,7 +41,7 @@ describe('importedFeeWarnings', () => {
       ['cardFee card-fee-credit-only'],
     ],
     [
-      'a percentage of the bank fee’s height',
+      'a percentage with the same number as the bank fee',
       { achFee: 290, cardFee: 290 },
       taking({ singlePaymentConfiguration: both }),
       [],

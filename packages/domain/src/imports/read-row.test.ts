@@ -124,7 +124,7 @@ describe('an import row', () => {
   });
 });
 
-it('only accounts and offers can come as a file of all records, so that no file ends a customer', () => {
+it('only accounts and offers can be imported as a complete list, so that no file ends a customer', () => {
   expect(importKinds.filter(canBeFull)).toEqual(['accounts', 'offers']);
 });
 

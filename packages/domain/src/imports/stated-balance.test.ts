@@ -31,17 +31,17 @@ function status(of: {
 
 describe('a balance stated by the creditor', () => {
   it.each([
-    ['is booked as the change that it is', 120, status({ balance: 100 }), 20],
-    ['goes down as well', 80, status({ balance: 100 }), -20],
-    ['leaves what is on its way held once', 100, status({ balance: 60, held: 40 }), undefined],
-    ['does not ask again for what was paid since', 100, status({ balance: 70, paid: 30 }), undefined],
-    ['asks again for what came back since', 50, status({ balance: 100, back: 50 }), undefined],
-    ['raises beside a payment under way', 150, status({ balance: 60, held: 40 }), 50],
+    ['is booked as a change of the current balance', 120, status({ balance: 100 }), 20],
+    ['can lower the balance', 80, status({ balance: 100 }), -20],
+    ['counts a pending payment only once', 100, status({ balance: 60, held: 40 }), undefined],
+    ['does not bill payments made since then again', 100, status({ balance: 70, paid: 30 }), undefined],
+    ['bills payments returned since then again', 50, status({ balance: 100, back: 50 }), undefined],
+    ['can raise the balance next to a pending payment', 150, status({ balance: 60, held: 40 }), 50],
     ['may be a credit', -10, status({ balance: 0 }), -10],
     ['closes a debt that the creditor says is paid', 0, status({ balance: 100 }), -100],
     ['lowers a settled debt', 0, status({ balance: 100, settled: true }), -100],
     ['lowers a disputed debt', 50, status({ balance: 100, disputed: true }), -50],
-  ])('handles the case: %s', (_what, stated, account, change) => {
+  ])('%s', (_what, stated, account, change) => {
     const verdict = judgeStatedBalance(cents(stated), account);
     expect(verdict).toEqual(
       change === undefined ? { kind: 'unchanged' } : { kind: 'booked', changeCents: change, isOverpaid: false },

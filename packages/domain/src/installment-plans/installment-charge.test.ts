@@ -8,13 +8,13 @@ const usable = { isDisputed: false, isMethodGone: false, isCardTaken: true, expi
 
 describe('an installment on its charge date (req 7.6)', () => {
   it.each([
-    ['is taken as agreed while more is owed', 5_000, 12_000, { kind: 'charge', amountCents: 5_000 }],
-    ['is taken as agreed where exactly that is owed', 5_000, 5_000, { kind: 'charge', amountCents: 5_000 }],
+    ['is charged as agreed while more is owed', 5_000, 12_000, { kind: 'charge', amountCents: 5_000 }],
+    ['is charged as agreed when exactly that is owed', 5_000, 5_000, { kind: 'charge', amountCents: 5_000 }],
     ['is capped at the balance', 5_000, 4_999, { kind: 'charge', amountCents: 4_999 }],
-    ['takes the last cent', 5_000, 1, { kind: 'charge', amountCents: 1 }],
-    ['is nothing where nothing is owed', 5_000, 0, { kind: 'nothing-owed' }],
-    ['is nothing where the account is in credit', 5_000, -200, { kind: 'nothing-owed' }],
-  ])('handles the amount: %s (req 5.7)', (_what, amount, balance, expected) => {
+    ['charges the last cent', 5_000, 1, { kind: 'charge', amountCents: 1 }],
+    ['is zero when nothing is owed', 5_000, 0, { kind: 'nothing-owed' }],
+    ['is zero when the account is in credit', 5_000, -200, { kind: 'nothing-owed' }],
+  ])('%s (req 5.7)', (_what, amount, balance, expected) => {
     const owed = { amountCents: cents(amount), balanceCents: cents(balance) };
     expect(installmentCharge(owed, usable)).toEqual(expected);
   });
@@ -22,9 +22,9 @@ describe('an installment on its charge date (req 7.6)', () => {
   const owed = { amountCents: cents(5_000), balanceCents: cents(9_000) };
   it.each([
     ['the debt is disputed', { isDisputed: true, isMethodGone: true }, 'disputed'],
-    ['the method is gone', { isMethodGone: true }, 'method-disabled'],
-    ['the account no longer takes its kind of card', { isCardTaken: false }, 'card-not-accepted'],
-    ['the card ended last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
+    ['the method was deleted', { isMethodGone: true }, 'method-disabled'],
+    ['the account no longer accepts its type of card', { isCardTaken: false }, 'card-not-accepted'],
+    ['the card expired last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
   ])('pauses the plan when %s', (_what, changes, reason) => {
     expect(installmentCharge(owed, { ...usable, ...changes })).toEqual({ kind: 'rest', reason });
   });
@@ -38,7 +38,7 @@ describe('an installment on its charge date (req 7.6)', () => {
     expect(installmentCharge(nothing, { ...usable, isDisputed: true })).toEqual({ kind: 'rest', reason: 'disputed' });
   });
 
-  it('ends the plan rather than pausing it when nothing is owed and the method is gone', () => {
+  it('ends the plan rather than pausing it when nothing is owed and the method was deleted', () => {
     const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
     expect(installmentCharge(nothing, { ...usable, isMethodGone: true })).toEqual({ kind: 'nothing-owed' });
   });

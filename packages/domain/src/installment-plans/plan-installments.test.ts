@@ -37,34 +37,34 @@ function planned(schedule: InstallmentSchedule, own: Partial<InstallmentLimits> 
 
 describe('a plan with a recurring amount (req 7.6)', () => {
   it.each<[string, Partial<InstallmentSchedule>, string[]]>([
-    ['ends with what is left', {}, ['2026-12-01 15000', '2027-01-01 15000', '2027-02-01 10000']],
+    ['ends with the remainder', {}, ['2026-12-01 15000', '2027-01-01 15000', '2027-02-01 10000']],
     [
-      'ends without a rest where there is none',
+      'ends without a remainder when there is none',
       { amountCents: cents(20_000) },
       ['2026-12-01 20000', '2027-01-01 20000'],
     ],
     [
-      'adds a rest below the minimum to the payment before it',
+      'adds a remainder below the minimum to the payment before it',
       { end: { kind: 'amount', totalCents: cents(30_499) } },
       ['2026-12-01 15000', '2027-01-01 15499'],
     ],
     [
-      'keeps a rest that is the minimum',
+      'keeps a remainder equal to the minimum',
       { end: { kind: 'amount', totalCents: cents(30_500) } },
       ['2026-12-01 15000', '2027-01-01 15000', '2027-02-01 500'],
     ],
     [
-      'takes all at once where the amount is more than the whole',
+      'charges everything at once when the amount exceeds the total',
       { end: { kind: 'amount', totalCents: cents(9_999) } },
       ['2026-12-01 9999'],
     ],
     [
-      'begins with another payment, which is part of the whole',
+      'starts with a different payment that counts toward the total',
       { first: down },
       ['2026-11-21 20000', '2026-12-01 15000', '2027-01-01 5000'],
     ],
     [
-      'is over with the first payment where that is the whole',
+      'ends with the first payment when that is the total',
       { first: { ...down, amountCents: cents(40_000) } },
       ['2026-11-21 40000'],
     ],
@@ -74,14 +74,14 @@ describe('a plan with a recurring amount (req 7.6)', () => {
       ['2026-11-21 20000', '2026-12-01 15000', '2027-01-01 15000'],
     ],
     ['may be one payment', { end: { kind: 'count', count: 1 } }, ['2026-12-01 15000']],
-    ['may be the first payment alone', { first: down, end: { kind: 'count', count: 1 } }, ['2026-11-21 20000']],
+    ['may be only the first payment', { first: down, end: { kind: 'count', count: 1 } }, ['2026-11-21 20000']],
     [
-      'takes the last day in',
+      'includes the last day',
       { end: { kind: 'date', lastOn: parseDate('2027-01-01') } },
       ['2026-12-01 15000', '2027-01-01 15000'],
     ],
     [
-      'leaves out a day of the rhythm that is not after the first payment',
+      'omits a scheduled day that is not after the first payment',
       { first: { ...down, dueOn: parseDate('2026-12-01') }, end: { kind: 'count', count: 2 } },
       ['2026-12-01 20000', '2027-01-01 15000'],
     ],
@@ -103,22 +103,22 @@ describe('a plan with a recurring amount (req 7.6)', () => {
 describe('a plan with a shared total (req 7.6)', () => {
   it.each<[string, Partial<InstallmentSchedule>, string[]]>([
     [
-      'puts what rounding leaves into the last payment',
+      'adds the rounding remainder to the last payment',
       {},
       ['2026-12-15 16666', '2027-01-15 16666', '2027-02-15 16668'],
     ],
     [
-      'shares what the down payment leaves',
+      'shares the rest after the down payment',
       { first: down },
       ['2026-11-21 20000', '2026-12-15 10000', '2027-01-15 10000', '2027-02-15 10000'],
     ],
     [
-      'shares over a count, the first payment included',
+      'shares over a count that includes the first payment',
       { first: down, end: { kind: 'count', count: 3 } },
       ['2026-11-21 20000', '2026-12-15 15000', '2027-01-15 15000'],
     ],
     [
-      'may be paid by the first payment alone',
+      'may be paid by only the first payment',
       { first: { ...down, amountCents: cents(50_000) }, end: { kind: 'count', count: 1 } },
       ['2026-11-21 50000'],
     ],
@@ -148,12 +148,12 @@ describe('schedule faults (req 7.6)', () => {
     ['no-payments', 'it ends with nothing', { end: { kind: 'amount', totalCents: cents(0) } }],
     [
       'no-payments',
-      'no day of its rhythm is in time',
+      'no scheduled day is in time',
       { startOn: parseDate('2026-12-02'), end: { kind: 'date', lastOn: parseDate('2026-12-31') } },
     ],
     [
       'no-payments',
-      'what the only payment leaves has no day',
+      'the rest after the only payment has no day',
       { ...total, first: down, end: { kind: 'count', count: 1 } },
     ],
     ['too-many-payments', 'it has 501', { end: { kind: 'count', count: 501 } }],
@@ -165,27 +165,27 @@ describe('schedule faults (req 7.6)', () => {
     ],
     [
       'too-many-payments',
-      'its amount would take 500 and a rest',
+      'its amount would take 500 and a remainder',
       { amountCents: cents(500), end: { kind: 'amount', totalCents: cents(250_001) } },
       { minimumCents: cents(1) },
     ],
     [
       'too-many-payments',
-      'its amount would take 500 besides the first',
+      'its amount would take 500 after the first',
       { amountCents: cents(500), first: down, end: { kind: 'amount', totalCents: cents(270_000) } },
     ],
     ['total-without-end', 'a total ends by an amount', { ...total }],
-    ['first-takes-all', 'the first payment is more than the whole', { first: { ...down, amountCents: cents(40_001) } }],
+    ['first-takes-all', 'the first payment exceeds the total', { first: { ...down, amountCents: cents(40_001) } }],
     [
       'first-takes-all',
       'the first payment leaves nothing to share',
       { ...total, first: { ...down, amountCents: cents(40_000) }, end: { kind: 'count', count: 2 } },
     ],
     ['installment-below-minimum', 'its amount is below the minimum', { amountCents: cents(499) }],
-    ['installment-below-minimum', 'its amount is nothing', { amountCents: cents(0) }],
+    ['installment-below-minimum', 'its amount is zero', { amountCents: cents(0) }],
     [
       'installment-below-minimum',
-      'its total is nothing',
+      'its total is zero',
       { ...total, amountCents: cents(0), end: { kind: 'count', count: 1 } },
     ],
     [
@@ -206,7 +206,7 @@ describe('schedule faults (req 7.6)', () => {
     ],
     [
       'installment-below-minimum',
-      'the whole is below the minimum',
+      'the total is below the minimum',
       { amountCents: cents(499), end: { kind: 'amount', totalCents: cents(499) } },
     ],
     [
@@ -223,23 +223,23 @@ describe('schedule faults (req 7.6)', () => {
     ],
     [
       'installment-above-maximum',
-      'what rounding leaves is above the maximum',
+      'the rounding remainder is above the maximum',
       { ...total, end: { kind: 'count', count: 3 } },
       { maximumCents: cents(13_333) },
     ],
     [
       'rest-below-minimum',
-      'a rest makes the last payment more than the maximum',
+      'a remainder lifts the last payment above the maximum',
       { end: { kind: 'amount', totalCents: cents(30_001) } },
       { maximumCents: cents(15_000) },
     ],
     [
       'goal-exceeded',
-      'it comes to a cent more than is owed',
+      'it exceeds the amount owed by a cent',
       { end: { kind: 'count', count: 3 } },
       { goalCents: cents(44_999) },
     ],
-    ['goal-exceeded', 'it ends by more than is owed', {}, { goalCents: cents(39_999) }],
+    ['goal-exceeded', 'its total exceeds the amount owed', {}, { goalCents: cents(39_999) }],
   ];
 
   it.each(faults)('include %s: %s', (fault, _, schedule, own) => {
@@ -271,7 +271,7 @@ describe('the length of a plan (req 9.1)', () => {
     ['by count', { end: { kind: 'count', count: 500 } }],
     ['by day', { end: { kind: 'date', lastOn: parseDate('2068-07-31') } }],
     ['by amount', { end: { kind: 'amount', totalCents: cents(250_000) } }],
-    ['by amount, a rest within', { end: { kind: 'amount', totalCents: cents(250_499) } }],
+    ['by amount, with a remainder', { end: { kind: 'amount', totalCents: cents(250_499) } }],
     ['of a total', { calculation: 'total', amountCents: cents(250_000), end: { kind: 'count', count: 500 } }],
   ])('is up to 500 payments %s', (_, schedule) => {
     expect(planned({ ...normal, amountCents: cents(500), ...schedule })).toHaveLength(500);

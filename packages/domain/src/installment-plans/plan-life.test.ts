@@ -49,7 +49,7 @@ describe('plan transitions (req 7.6)', () => {
     ['stopped', 'revived', undefined],
     ['canceled', 'resumed', undefined],
     ['completed', 'canceled', undefined],
-  ])('take a plan that is %s, when it is %s, to %s', (state, event, expected) => {
+  ])('lead from %s, when the plan is %s, to %s', (state, event, expected) => {
     expect(nextPlanState(state, event)).toBe(expected);
   });
 
@@ -75,17 +75,17 @@ describe('installment transitions (req 7.6)', () => {
 
   it.each<[string, InstallmentEvent[], InstallmentState]>([
     ['a payment', ['charged', 'paid'], 'paid'],
-    ['a retry that works', ['charged', 'refused-for-now', 'charged', 'paid'], 'paid'],
-    ['a refusal', ['charged', 'refused'], 'failed'],
+    ['a successful retry', ['charged', 'refused-for-now', 'charged', 'paid'], 'paid'],
+    ['a declined payment', ['charged', 'refused'], 'failed'],
     [
-      'a bank payment that comes back and is tried again',
+      'a bank payment that is returned and retried',
       ['charged', 'paid', 'returned-for-now', 'charged', 'paid'],
       'paid',
     ],
-    ['one that comes back for good', ['charged', 'paid', 'returned'], 'failed'],
-    ['a retry whose time is over', ['charged', 'refused-for-now', 'given-up'], 'failed'],
-    ['a retry that the plan’s end takes along', ['charged', 'refused-for-now', 'canceled'], 'canceled'],
-    ['a day that is left out', ['skipped'], 'skipped'],
+    ['a bank payment that is returned for good', ['charged', 'paid', 'returned'], 'failed'],
+    ['a retry that expires', ['charged', 'refused-for-now', 'given-up'], 'failed'],
+    ['a retry that is canceled with its plan', ['charged', 'refused-for-now', 'canceled'], 'canceled'],
+    ['a skipped installment', ['skipped'], 'skipped'],
     ['the end of the plan', ['canceled'], 'canceled'],
   ])('allow %s', (_, events, expected) => {
     const end = events.reduce<InstallmentState | undefined>(

@@ -38,7 +38,7 @@ describe('law: Nacha appendix four: return codes', () => {
   });
 
   it.each(['', 'R1', 'r01', 'R86', 'X99', 'constructor', '__proto__'])(
-    '%j is no return code and has no consequence',
+    '%j is not a return code and has no consequence',
     (code) => {
       expect(returnConsequence(code)).toBe('none');
       expect(retryDay({ kind: 'return', code }, first)).toBeUndefined();

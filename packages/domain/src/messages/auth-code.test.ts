@@ -7,13 +7,13 @@ describe('judgeCode', () => {
   it.each<[string, Partial<IssuedCode>, number, boolean, string]>([
     ['the right digits in time', {}, 0, true, 'right'],
     ['the right digits in the last moment', {}, 299_999, true, 'right'],
-    ['the right digits too late', {}, 300_000, true, 'expired'],
+    ['right digits that are too late', {}, 300_000, true, 'expired'],
     ['wrong digits', {}, 0, false, 'wrong'],
     ['the right digits at the fifth try', { triesMade: 4 }, 0, true, 'right'],
     ['the right digits at the sixth try', { triesMade: 5 }, 0, true, 'tries-used-up'],
     ['the right digits a second time', { isUsed: true }, 0, true, 'used'],
     ['wrong digits of a used code', { isUsed: true }, 0, false, 'used'],
-  ])('judges %s (req 9.3)', (_name, change, nowMs, isMatch, verdict) => {
+  ])('returns the right verdict on %s (req 9.3)', (_name, change, nowMs, isMatch, verdict) => {
     expect(judgeCode({ ...issued, ...change }, { isMatch, nowMs })).toBe(verdict);
   });
 });

@@ -80,7 +80,7 @@ describe('changedEndpoint', () => {
       { isCodeSent: true },
       { ...fresh, isAuthenticated: true, isPreferred: true, pendingVerification: false, optOutAllSubscriptions: true },
     ],
-  ])('handles the case: %s (req 4.8)', (_name, before, change, after) => {
+  ])('returns the changed endpoint for: %s (req 4.8)', (_name, before, change, after) => {
     expect(changedEndpoint(before, { ...nothing, ...change })).toEqual(after);
   });
 });
@@ -109,19 +109,19 @@ describe('effectiveEmail', () => {
     ['the same address', 'ana@example.com', { isAuthenticated: false, isPreferred: false }, 'ana@example.com'],
     ['no e-mail set', '', { isAuthenticated: false, isPreferred: false }, 'ana@example.com'],
     ['neither', '', undefined, ''],
-  ])('handles the case: %s (req 3.4)', (_name, email, change, expected) => {
+  ])('returns the address for: %s (req 3.4)', (_name, email, change, expected) => {
     expect(effectiveEmail(email, change && { ...endpoint, ...change })).toBe(expected);
   });
 });
 
 describe('countsAsSubscribed', () => {
   it.each<[string, Partial<EmailEndpoint> | undefined, string, boolean]>([
-    ['the answer speaks of a new e-mail', undefined, 'Success newemail', true],
+    ['a response that reports a new e-mail', undefined, 'Success newemail', true],
     ['the same address in another case', { emailAddress: 'ANA@example.com' }, '', true],
     ['the same address, opted out', { optOutAllSubscriptions: true }, '', false],
     ['another address', { emailAddress: 'old@example.com' }, '', false],
     ['no endpoint', undefined, '', false],
-  ])('handles the case: %s (req 4.6)', (_name, change, answerMessage, expected) => {
+  ])('returns the right answer for: %s (req 4.6)', (_name, change, answerMessage, expected) => {
     const known = change && { ...endpoint, ...change };
     expect(countsAsSubscribed(known, { emailAddress: 'ana@example.com', answerMessage })).toBe(expected);
   });
@@ -138,16 +138,16 @@ const pending = {
 describe('endpointAfterCode', () => {
   it.each<[string, EmailEndpoint | undefined, EmailEndpoint]>([
     ['no endpoint yet', undefined, pending],
-    ['another address that was proved, which stays until then', endpoint, endpoint],
-    ['another address that nobody proved', { ...endpoint, isAuthenticated: false }, pending],
-    ['the same address, never proved', { ...endpoint, ...fresh, isAuthenticated: false }, pending],
+    ['another verified address, which stays until then', endpoint, endpoint],
+    ['another address that was never verified', { ...endpoint, isAuthenticated: false }, pending],
+    ['the same address, never verified', { ...endpoint, ...fresh, isAuthenticated: false }, pending],
     [
-      'the same address, proved and subscribed',
+      'the same address, verified and subscribed',
       { ...endpoint, ...fresh },
       { ...endpoint, ...fresh, pendingVerification: true },
     ],
     [
-      'the same address, proved and opted out',
+      'the same address, verified and opted out',
       { ...endpoint, ...fresh, optOutAllSubscriptions: true },
       { ...endpoint, ...fresh, optOutAllSubscriptions: true },
     ],
@@ -160,10 +160,10 @@ describe('registrationProblem', () => {
   it.each<[string, EmailEndpoint | undefined, ReturnType<typeof registrationProblem>]>([
     ['the address that is pending', pending, undefined],
     ['another address, which it replaces', endpoint, undefined],
-    ['no address any more', undefined, 'EndPointNotExist'],
+    ['an address that was removed', undefined, 'EndPointNotExist'],
     ['another address that was typed since', { ...pending, emailAddress: 'c@example.com' }, 'EndPointNotExist'],
     [
-      'another address, unregistered since',
+      'another address that was unregistered since',
       { ...pending, emailAddress: 'old@example.com', pendingVerification: false },
       undefined,
     ],
@@ -187,15 +187,15 @@ describe('registeredEndpoint', () => {
     [string, EmailEndpoint | undefined, [optedIn: boolean, isTwoFactorOptIn: boolean], 'newemail' | null, boolean]
   >([
     ['a new address', pending, [false, false], 'newemail', true],
-    ['an address in the place of another', endpoint, [false, false], 'newemail', true],
+    ['an address that replaces another', endpoint, [false, false], 'newemail', true],
     ['a new address for the second factor', pending, [false, true], 'newemail', true],
     ['no endpoint', undefined, [false, false], 'newemail', true],
     ['the same address again', { ...proved, emailAddress: 'NEW@example.com' }, [false, false], null, true],
     ['the same address, opted out', optedOut, [false, false], null, false],
     ['the same address, opted out, for the second factor', optedOut, [true, true], null, false],
-    ['the same address, opted out, of one who signs in with codes', optedOut, [true, false], null, true],
+    ['the same address, opted out, of a customer who signs in with codes', optedOut, [true, false], null, true],
   ])(
-    'handles the case: %s (req 4.6)',
+    'returns the registered endpoint for: %s (req 4.6)',
     (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
       const registration = { emailAddress: 'new@example.com', isOptedInTo2FA, isTwoFactorOptIn };
       expect(registeredEndpoint(before, registration)).toEqual({
@@ -208,11 +208,11 @@ describe('registeredEndpoint', () => {
 
 describe('noticeAddress', () => {
   it.each<[string, string, EmailEndpoint | undefined, string]>([
-    ['a proved address', 'c@example.com', endpoint, 'ana@example.com'],
+    ['a verified address', 'c@example.com', endpoint, 'ana@example.com'],
     ['an address that was only typed', 'c@example.com', pending, 'c@example.com'],
     ['an address that was only typed and no other', '', pending, ''],
     ['no endpoint', 'c@example.com', undefined, 'c@example.com'],
-  ])('handles the case: %s (req 3.4)', (_name, email, known, expected) => {
+  ])('returns the address for: %s (req 3.4)', (_name, email, known, expected) => {
     expect(noticeAddress(email, known)).toBe(expected);
   });
 });

@@ -9,12 +9,12 @@ const loudAt = (now: string, state: string, tenantTimeZone = 'America/Chicago') 
 describe('firstLoudInstant', () => {
   it.each([
     ['noon in Illinois', '2026-11-21T18:00:00.000Z', 'IL', '2026-11-21T18:00:00.000Z'],
-    ['8 in the morning sharp', '2026-11-21T14:00:00.000Z', 'IL', '2026-11-21T14:00:00.000Z'],
+    ['8 in the morning exactly', '2026-11-21T14:00:00.000Z', 'IL', '2026-11-21T14:00:00.000Z'],
     ['a minute before 8', '2026-11-21T13:59:00.000Z', 'IL', '2026-11-21T14:00:00.000Z'],
     ['a second before 9 in the evening', '2026-11-22T02:59:59.000Z', 'IL', '2026-11-22T02:59:59.000Z'],
     ['9 in the evening', '2026-11-22T03:00:00.000Z', 'IL', '2026-11-22T14:00:00.000Z'],
     [
-      '8 in New York, where the tenant is, and 5 where the person lives',
+      '8 in New York, where the tenant is, and 5 where the customer lives',
       '2026-11-21T13:00:00.000Z',
       'CA',
       '2026-11-21T16:00:00.000Z',
@@ -23,8 +23,8 @@ describe('firstLoudInstant', () => {
     ['a state with two zones, past 9 in the east', '2026-11-22T02:30:00.000Z', 'TN', '2026-11-22T14:00:00.000Z'],
     ['a state in lower case', '2026-11-21T13:00:00.000Z', 'ca', '2026-11-21T16:00:00.000Z'],
     ['an unknown state: the tenant decides', '2026-11-21T13:00:00.000Z', '', '2026-11-21T14:00:00.000Z'],
-    ['the night of the change to winter time', '2026-11-01T05:30:00.000Z', 'NY', '2026-11-01T13:00:00.000Z'],
-    ['the night of the change to summer time', '2026-03-08T06:30:00.000Z', 'NY', '2026-03-08T12:00:00.000Z'],
+    ['the night when daylight saving time ends', '2026-11-01T05:30:00.000Z', 'NY', '2026-11-01T13:00:00.000Z'],
+    ['the night when daylight saving time begins', '2026-03-08T06:30:00.000Z', 'NY', '2026-03-08T12:00:00.000Z'],
   ])('is right for %s', (_name, now, state, expected) => {
     expect(loudAt(now, state)).toBe(expected);
   });

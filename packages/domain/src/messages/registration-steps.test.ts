@@ -38,18 +38,18 @@ describe('emailRegistrationStep', () => {
   };
 
   it.each([
-    ['all of it holds', {}, 'two-fa'],
-    ['the source address is no address', { emailSourceAddress: 'pay' }, 'source-address-required'],
+    ['all conditions hold', {}, 'two-fa'],
+    ['the source address is invalid', { emailSourceAddress: 'pay' }, 'source-address-required'],
     ['there is no source address', { emailSourceAddress: null }, 'source-address-required'],
-    ['it began at the profile', { comesFromProfile: true }, 'send-code'],
+    ['the registration began at the profile', { comesFromProfile: true }, 'send-code'],
     ['the tenant has no second factor', { enable2FA: false }, 'send-code'],
     ['e-mail is off', { emailEnabled: false }, 'send-code'],
     ['e-mail is not required', { emailRegistrationRequired: false }, 'send-code'],
-    ['the second factor is on already', { isOptedInTo2FA: true }, 'send-code'],
+    ['the second factor is already on', { isOptedInTo2FA: true }, 'send-code'],
     ['a bad source address does not matter then', { isOptedInTo2FA: true, emailSourceAddress: null }, 'send-code'],
     ['the second factor was asked for a moment ago', { isOptingIn: true }, 'send-code'],
-    ['it was asked for, whatever the source address is', { isOptingIn: true, emailSourceAddress: 'pay' }, 'send-code'],
-  ])('handles the case: %s (req 4.5)', (_name, change, step) => {
+    ['the second factor was asked for, regardless of the source address', { isOptingIn: true, emailSourceAddress: 'pay' }, 'send-code'],
+  ])('returns the right step when %s (req 4.5)', (_name, change, step) => {
     expect(emailRegistrationStep({ ...all, ...change })).toBe(step);
   });
 });

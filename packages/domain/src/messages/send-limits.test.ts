@@ -7,17 +7,17 @@ const ago = (...seconds: number[]) => seconds.map((each) => nowMs - each * 1000)
 
 describe('secondsUntilNextSend', () => {
   it.each<[string, number[], number]>([
-    ['lets the first go', [], 0],
-    ['holds a second one back for the rest of 30 s', ago(10), 20],
-    ['lets it go after 30 s', ago(30), 0],
-    ['holds a fourth one back within 15 min', ago(40, 300, 800), 100],
-    ['lets it go when the oldest of three is 15 min old', ago(40, 300, 900), 0],
+    ['allows the first message', [], 0],
+    ['delays a second message for the rest of 30 s', ago(10), 20],
+    ['allows a second message after 30 s', ago(30), 0],
+    ['delays a fourth message within 15 min', ago(40, 300, 800), 100],
+    ['allows a fourth message when the oldest of three is 15 min old', ago(40, 300, 900), 0],
     [
-      'holds the eleventh one back for the day',
+      'delays the eleventh message for the day',
       ago(...Array.from({ length: 10 }, (_, i) => 3600 * (i + 1))),
       86_400 - 36_000,
     ],
-  ])('applies the limits: %s (req 11.5)', (_name, sent, seconds) => {
+  ])('%s (req 11.5)', (_name, sent, seconds) => {
     expect(secondsUntilNextSend(sent, { nowMs, limits: codeLimits })).toBe(seconds);
   });
 

@@ -6,17 +6,17 @@ import { formatMoney, formatShortMoney } from './format-money.ts';
 describe('formatMoney', () => {
   it.each([
     ['a whole amount has no decimals', 18_400, '$184', '$184.00'],
-    ['any other has 2', 18_432, '$184.32', '$184.32'],
-    ['also when the last is 0', 18_430, '$184.30', '$184.30'],
+    ['any other amount has 2 decimals', 18_432, '$184.32', '$184.32'],
+    ['the decimals include a last 0', 18_430, '$184.30', '$184.30'],
     ['zero is whole', 0, '$0', '$0.00'],
     ['a cent', 1, '$0.01', '$0.01'],
     ['thousands are separated', 123_456_789, '$1,234,567.89', '$1,234,567.89'],
     ['a thousand', 100_000, '$1,000', '$1,000.00'],
-    ['a negative amount stands in parentheses', -1_250, '($12.50)', '($12.50)'],
+    ['a negative amount is in parentheses', -1_250, '($12.50)', '($12.50)'],
     ['a whole negative amount', -100_000, '($1,000)', '($1,000.00)'],
-    ['a cent less than nothing', -1, '($0.01)', '($0.01)'],
-    ['thousands less than nothing', -123_456_789, '($1,234,567.89)', '($1,234,567.89)'],
-    ['less than nothing by nothing', -0, '$0', '$0.00'],
+    ['a cent below zero', -1, '($0.01)', '($0.01)'],
+    ['thousands below zero', -123_456_789, '($1,234,567.89)', '($1,234,567.89)'],
+    ['minus zero', -0, '$0', '$0.00'],
     ['a cent below a whole amount', 99_999, '$999.99', '$999.99'],
     ['the largest amount keeps its cents', Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91', '$90,071,992,547,409.91'],
   ])('formats amounts: %s (req 9.4)', (_, amount, screen, document) => {

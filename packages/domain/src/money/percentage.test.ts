@@ -5,9 +5,9 @@ import { percentageOf } from './percentage.ts';
 
 describe('percentageOf', () => {
   it.each([
-    ['nothing of an amount', 10_000, 0, 0],
+    ['0% of an amount', 10_000, 0, 0],
     ['2.5% of $100.00', 10_000, 250, 250],
-    ['all of it', 18_432, 10_000, 18_432],
+    ['100% of an amount', 18_432, 10_000, 18_432],
     ['exactly half a cent goes up', 50, 100, 1],
     ['just under half a cent goes down', 49, 100, 0],
     ['a cent and a half goes up', 150, 100, 2],

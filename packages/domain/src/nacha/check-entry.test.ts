@@ -12,23 +12,23 @@ describe('checkEntry', () => {
   it.each([
     ['a WEB debit', webDebit],
     ['a PPD debit', { ...webDebit, entryClass: 'PPD' }],
-    ['a PPD credit that gives money back', refund],
-    ['a purchase on line', { ...webDebit, purpose: 'purchase' }],
+    ['a refund as a PPD credit', refund],
+    ['an online purchase', { ...webDebit, purpose: 'purchase' }],
     ['a retry', retryOf(webDebit, parseDate('2026-11-24'))],
     ['a prenote', { ...webDebit, isPrenote: true, amountCents: cents(0) }],
-    ['words of its own that a retry does not need', { ...webDebit, purpose: 'retry', description: '' }],
+    ['a custom description that a retry ignores', { ...webDebit, purpose: 'retry', description: '' }],
   ] as [string, EntryToSend][])('accepts %s', (_, entry) => {
     expect(checkEntry(entry, monday)).toBeUndefined();
   });
 
   it.each([
     ['a WEB credit', { ...refund, entryClass: 'WEB' }, 'web-debits-only'],
-    ['a debit that gives money back', { ...webDebit, purpose: 'refund' }, 'credits-only'],
+    ['a refund as a debit', { ...webDebit, purpose: 'refund' }, 'credits-only'],
     ['a payment as a credit', { ...webDebit, direction: 'credit' }, 'debits-only'],
     ['a retry as a credit', { ...refund, purpose: 'retry' }, 'debits-only'],
     ['a purchase as PPD', { ...webDebit, entryClass: 'PPD', purpose: 'purchase' }, 'web-debits-only'],
-    ['a prenote of an amount', { ...webDebit, isPrenote: true }, 'prenote-with-amount'],
-    ['a payment of nothing', { ...webDebit, amountCents: cents(0) }, 'out-of-range'],
+    ['a prenote with an amount', { ...webDebit, isPrenote: true }, 'prenote-with-amount'],
+    ['a payment of zero', { ...webDebit, amountCents: cents(0) }, 'out-of-range'],
     ['a payment that calls itself a reversal', { ...webDebit, description: 'Reversal' }, 'reserved-description'],
     ['a payer without a name', { ...webDebit, individualName: '000' }, 'missing'],
   ] as [string, EntryToSend, string][])('refuses %s', (_, entry, code) => {

@@ -17,7 +17,7 @@ describe('gatherBatches', () => {
   it.each([
     ['another payee', { company: { ...company, name: 'Lumen Water' } }],
     ["another number at the payee's bank", { company: { ...company, identification: '9TENANT07' } }],
-    ['other data for the bank', { company: { ...company, discretionaryData: 'BRANCH 7' } }],
+    ['other discretionary data for the bank', { company: { ...company, discretionaryData: 'BRANCH 7' } }],
     ['another class', { entryClass: 'PPD' }],
     ['another description', { description: 'Water' }],
     ['a retry', { purpose: 'retry' }],
@@ -31,7 +31,7 @@ describe('gatherBatches', () => {
 
   it.each([
     ['a refund', { purpose: 'refund', direction: 'credit' }],
-    ['the same words in other letters', { description: 'eLECTRIC ' }],
+    ['the same description in another case', { description: 'eLECTRIC ' }],
     ['another bank', { routingNumber: '011401533' }],
     ['a prenote', { isPrenote: true }],
   ] as [string, Partial<EntryToSend>][])('puts %s into the same batch', (_, other) => {

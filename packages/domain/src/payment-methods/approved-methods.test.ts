@@ -8,17 +8,17 @@ const names: ApprovedMethodName[] = ['ach', 'creditcard', 'debitcard', 'hsacard'
 
 describe('approvedMethodsBit', () => {
   it.each<[string, boolean, ApprovedMethodName[] | undefined, number]>([
-    ['all where the list is not enforced', false, ['ach'], 31],
-    ['all where the list is not enforced and missing', false, undefined, 31],
-    ['none where it is enforced and missing', true, undefined, 0],
-    ['none where it is enforced and empty', true, [], 0],
+    ['all methods when the list is not enforced', false, ['ach'], 31],
+    ['all methods when the list is not enforced and is missing', false, undefined, 31],
+    ['no methods when the list is enforced and is missing', true, undefined, 0],
+    ['no methods when the list is enforced and empty', true, [], 0],
     ['ach', true, ['ach'], 1],
     ['creditcard', true, ['creditcard'], 2],
     ['debitcard', true, ['debitcard'], 4],
     ['hsacard', true, ['hsacard'], 8],
     ['cash', true, ['cash'], 16],
     ['ach and debitcard, each named twice', true, ['ach', 'debitcard', 'ach', 'debitcard'], 5],
-    ['every one', true, names, 31],
+    ['every method', true, names, 31],
   ])('returns the bits for %s (req 6.2)', (_, enforceApprovedPaymentMethods, list, expected) => {
     expect(approvedMethodsBit({ enforceApprovedPaymentMethods }, list)).toBe(expected);
   });

@@ -11,7 +11,7 @@ describe('check limits', () => {
     expect(maxOf('check-reason')).toBeLessThan(maxOf('check-customer'));
   });
 
-  it('are told from limits of payments by their scope', () => {
+  it('differ from limits of payments by their scope', () => {
     expect(checkScopes.every(isCheckScope)).toBe(true);
     expect(['customer', 'person', 'check', ''].filter(isCheckScope)).toEqual([]);
   });

@@ -38,8 +38,8 @@ describe('defaultToken', () => {
   });
 
   it.each([
-    ['it is gone', 'c404', allMethodsBit, 'c1'],
-    ['the account does not take it', 'b2', methodBit.creditcard, 'c1'],
+    ['it was deleted', 'c404', allMethodsBit, 'c1'],
+    ['the account does not accept it', 'b2', methodBit.creditcard, 'c1'],
   ])('ignores the remembered method when %s (req 6.4)', (_, rememberedReferenceId, approvedBits, expected) => {
     expect(defaultToken({ ...saved, rememberedReferenceId, approvedBits })?.referenceID).toBe(expected);
   });

@@ -9,7 +9,7 @@ describe('firstPlanPayer (req 7.6)', () => {
     ['all cards', allMethodsBit & ~methodBit.ach, planPayerOf('creditcard')],
     ['debit and HSA cards', methodBit.debitcard | methodBit.hsacard, planPayerOf('debitcard')],
     ['HSA cards and cash', methodBit.hsacard | methodBit.cash, planPayerOf('hsacard')],
-    ['cash alone, which pays no plan', methodBit.cash, bank],
+    ['only cash, which can pay no plan', methodBit.cash, bank],
     ['nothing', 0, bank],
   ])('prices a plan for an account that accepts %s', (_what, takenBits, expected) => {
     expect(firstPlanPayer(takenBits)).toEqual(expected);

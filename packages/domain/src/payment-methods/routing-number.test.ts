@@ -13,15 +13,15 @@ describe('isValidRoutingNumber', () => {
   it.each([
     ['a wrong check digit', '021000022'],
     ['two digits swapped', '012000021'],
-    ['nothing but zeros', '000000000'],
+    ['only zeros', '000000000'],
     ['8 digits', '02100002'],
     ['10 digits', '0210000210'],
     ['a letter', '02100002a'],
     ['a space', '021000021 '],
     ['nothing', ''],
-    ['a district that is not given out, 13', '130000006'],
-    ['a district that is not given out, 50', '500000005'],
-    ['a district that is not given out, 90', '900000003'],
+    ['an unassigned district, 13', '130000006'],
+    ['an unassigned district, 50', '500000005'],
+    ['an unassigned district, 90', '900000003'],
   ])('refuses %s (response code 2002)', (_, text) => {
     expect(isValidRoutingNumber(text)).toBe(false);
   });

@@ -70,11 +70,11 @@ describe('network rules that no list or flag overrides (req 6.2)', () => {
 describe('countsAsHsa', () => {
   it.each([
     ['a card known to be an HSA card', { binType: 'DEBIT', isHsa: true }, undefined, true],
-    ['a prepaid card where the payee counts them', { binType: 'PREPAID', isHsa: null }, true, true],
-    ['a prepaid card where the payee doesn’t', { binType: 'PREPAID', isHsa: false }, false, false],
-    ['a debit card where the payee counts prepaid cards', { binType: 'DEBIT', isHsa: false }, true, false],
+    ['a prepaid card when the payee counts them', { binType: 'PREPAID', isHsa: null }, true, true],
+    ['a prepaid card when the payee doesn’t', { binType: 'PREPAID', isHsa: false }, false, false],
+    ['a debit card when the payee counts prepaid cards', { binType: 'DEBIT', isHsa: false }, true, false],
     ['a card of unknown type', { binType: null, isHsa: null }, true, false],
-  ] as const)('for %s is right', (_what, card, prepaidCountsAsHsa, isHsa) => {
+  ] as const)('returns the right answer for %s', (_what, card, prepaidCountsAsHsa, isHsa) => {
     expect(countsAsHsa(card, prepaidCountsAsHsa === undefined ? {} : { prepaidCountsAsHsa })).toBe(isHsa);
   });
 });

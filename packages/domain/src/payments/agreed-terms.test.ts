@@ -11,16 +11,16 @@ const paid = { amountCents: cents(5_000), scheduledFor: today, methodKind: 'card
 describe('unmetTerm', () => {
   it.each([
     ['nothing is agreed on', {}, {}, undefined],
-    ['all is as agreed', { amountCents: cents(5_000), scheduledFor: today, methodKind: 'card' }, {}, undefined],
+    ['everything is as agreed', { amountCents: cents(5_000), scheduledFor: today, methodKind: 'card' }, {}, undefined],
     ['a cent is missing', { amountCents: cents(5_001) }, {}, 'amount'],
     ['a cent is too much', { amountCents: cents(4_999) }, {}, 'amount'],
-    ['it is made before its day', { scheduledFor: friday }, {}, 'day'],
-    ['it is made on its day', { scheduledFor: friday }, { scheduledFor: friday }, undefined],
-    ['no day is agreed on and it is for a later one', {}, { scheduledFor: friday }, 'day'],
-    ['another kind of method pays', { methodKind: 'bank' }, {}, 'method'],
+    ['the payment is made before the agreed day', { scheduledFor: friday }, {}, 'day'],
+    ['the payment is made on the agreed day', { scheduledFor: friday }, { scheduledFor: friday }, undefined],
+    ['no day is agreed on and the payment is for a later day', {}, { scheduledFor: friday }, 'day'],
+    ['another type of method pays', { methodKind: 'bank' }, {}, 'method'],
     ['PayPal pays instead of a card', { methodKind: 'card' }, { methodKind: 'paypal' }, 'method'],
-    ['PayPal pays where that is open', {}, { methodKind: 'paypal' }, undefined],
-  ] as const)('handles the case: %s', (_what, terms, payment, unmet) => {
+    ['PayPal pays and the method is left open', {}, { methodKind: 'paypal' }, undefined],
+  ] as const)('names the unmet term, if any, when %s', (_what, terms, payment, unmet) => {
     expect(unmetTerm({ ...open, ...terms }, { ...paid, ...payment })).toBe(unmet);
   });
 

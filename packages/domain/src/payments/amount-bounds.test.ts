@@ -98,13 +98,13 @@ describe.each(cashTable)(
 
 describe('minimum (req 5.7)', () => {
   it.each([
-    ['is the account’s', false, 200, 'bank', 50],
+    ['is the account’s minimum', false, 200, 'bank', 50],
     ['stays above a smaller balance', false, 30, 'bank', 50],
-    ['becomes a smaller balance where zero balance is allowed', true, 30, 'card', 30],
-    ['becomes a balance below zero there too', true, -20, undefined, -20],
-    ['stays below a larger balance there', true, 200, undefined, 50],
-    ['for cash is the cash minimum where that is larger', false, 200, 'cash', 80],
-    ['for cash is larger than a smaller balance too', true, 30, 'cash', 80],
+    ['becomes a smaller balance when a zero balance is allowed', true, 30, 'card', 30],
+    ['becomes a negative balance when a zero balance is allowed', true, -20, undefined, -20],
+    ['stays below a larger balance when a zero balance is allowed', true, 200, undefined, 50],
+    ['for cash is the cash minimum when that is larger', false, 200, 'cash', 80],
+    ['for cash is not lowered by a smaller balance', true, 30, 'cash', 80],
   ] as const)('%s', (_, allowZeroBalance, balance, method, expected) => {
     const bounds = amountBounds({
       ...input({ allowZeroBalance, method, balance, minimum: 50 }),

@@ -32,32 +32,32 @@ const channels: PaymentChannel[] = ['bank', 'card', 'payPal', 'cash'];
 describe('ledger postings', () => {
   it.each<[string, Posting, Record<string, number>]>([
     [
-      'a hold takes the amount off what is owed',
+      'a hold deducts the amount from the balance owed',
       reservePosting({ paymentId, shares }),
       { 'receivable:a1': -18_432, 'in_flight:p1': 18_432 },
     ],
     [
-      'a hold takes each share off its own account',
+      'a hold deducts each share from its own account',
       reservePosting({ paymentId, shares: twoShares }),
       { 'receivable:a1': -10_000, 'receivable:a2': -8_432, 'in_flight:p1': 18_432 },
     ],
     [
-      'a void puts the amount back on what is owed',
+      'a void adds the amount back to the balance owed',
       voidPosting({ paymentId, shares }),
       { 'in_flight:p1': -18_432, 'receivable:a1': 18_432 },
     ],
     [
-      'a void puts each share back on its own account',
+      'a void adds each share back to its own account',
       voidPosting({ paymentId, shares: twoShares }),
       { 'in_flight:p1': -18_432, 'receivable:a1': 10_000, 'receivable:a2': 8_432 },
     ],
     [
-      'a return takes amount and fee back out of cash',
+      'a return deducts the amount and the fee from cash',
       returnPosting({ shares, feeCents }),
       { 'receivable:a1': 18_432, cash: -18_727, fee_income: 295 },
     ],
     [
-      'a refund by card puts each share back, and the fee',
+      'a refund by card adds back each share and the fee',
       refundPosting({ shares: twoShares, feeCents, method: 'card' }),
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, processor_clearing: -18_727, fee_income: 295 },
     ],
@@ -67,17 +67,17 @@ describe('ledger postings', () => {
       { 'receivable:a1': 18_432, cash: -18_432 },
     ],
     [
-      'a return that was wrong is taken back whole',
+      'a return made in error is reversed completely',
       reopenPosting({ shares: twoShares, feeCents }),
       { 'receivable:a1': -10_000, 'receivable:a2': -8_432, cash: 18_727, fee_income: -295 },
     ],
     [
-      'an adjustment raises what is owed',
+      'an adjustment raises the balance owed',
       adjustmentPosting({ accountId, amountCents: cents(500) }),
       { 'receivable:a1': 500, adjustments: -500 },
     ],
     [
-      'a return puts each share back on its own account',
+      'a return adds each share back to its own account',
       returnPosting({ shares: twoShares, feeCents }),
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, cash: -18_727, fee_income: 295 },
     ],
@@ -97,16 +97,16 @@ describe('ledger postings', () => {
       { 'receivable:a1': -500, opening_balances: 500 },
     ],
     [
-      'a settlement takes what is left off the balance (req 3.13)',
+      'a settlement removes the rest of the balance (req 3.13)',
       settlementDiscountPosting({ accountId, discountCents: amountCents }),
       { 'receivable:a1': -18_432, settlement_discount: 18_432 },
     ],
     [
-      'a settlement whose money came back leaves all of it owed again (req 3.13)',
+      'a returned settlement payment makes the full balance owed again (req 3.13)',
       discountReversalPosting({ accountId, discountCents: amountCents }),
       { settlement_discount: -18_432, 'receivable:a1': 18_432 },
     ],
-  ])('record the case: %s', (_, posting, expected) => {
+  ])('record that %s', (_, posting, expected) => {
     expect(linesOf(posting)).toStrictEqual(expected);
   });
 

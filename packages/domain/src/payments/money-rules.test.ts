@@ -12,9 +12,9 @@ describe('refuseManualPayment', () => {
     ['90 days ago', '2026-08-25', 100, undefined],
     ['91 days ago', '2026-08-24', 100, 'EntryDateNotAllowed'],
     ['tomorrow', '2026-11-24', 100, 'EntryDateNotAllowed'],
-    ['for all that is owed', '2026-11-23', 5_000, undefined],
-    ['for more', '2026-11-23', 5_001, 'AmountAboveMaximum'],
-    ['for nothing', '2026-11-23', 0, 'AmountBelowMinimum'],
+    ['of the whole balance', '2026-11-23', 5_000, undefined],
+    ['of more than the balance', '2026-11-23', 5_001, 'AmountAboveMaximum'],
+    ['of zero', '2026-11-23', 0, 'AmountBelowMinimum'],
   ])('checks a payment %s', (_what, day, amount, expected) => {
     const entry = { receivedOn: parseDate(day), amountCents: cents(amount) };
     expect(refuseManualPayment(entry, { today, balanceCents: cents(5_000) })).toBe(expected);
@@ -54,11 +54,11 @@ describe('rules for a returned payment', () => {
     wasReopened: false,
   };
   it.each<[string, Partial<ReturnedPayment>, boolean]>([
-    ['stands until it is found wrong', {}, true],
-    ['that was found wrong before', { wasReopened: true }, false],
-    ['that another payment has taken the place of', { hasSuccessor: true }, false],
-    ['that is none', { state: 'settled' }, false],
-  ])('reopen a return that %s', (_what, changes, expected) =>
+    ['is found to be wrong', {}, true],
+    ['was already found to be wrong', { wasReopened: true }, false],
+    ['was replaced by another payment', { hasSuccessor: true }, false],
+    ['does not exist', { state: 'settled' }, false],
+  ])('decide whether to reopen a return that %s', (_what, changes, expected) =>
     expect(isReopenable({ ...returned, ...changes })).toBe(expected),
   );
 
@@ -66,10 +66,10 @@ describe('rules for a returned payment', () => {
     ['on the 60th day', {}, '2026-11-23', 5_000, true],
     ['on the 61st day', {}, '2026-11-24', 5_000, false],
     ['for less', {}, '2026-11-23', 1, true],
-    ['for more', {}, '2026-11-23', 5_001, false],
+    ['of more than the balance', {}, '2026-11-23', 5_001, false],
     ['of another code', { returnCode: 'R10' }, '2026-11-23', 5_000, false],
     ['that was sent again', { hasSuccessor: true }, '2026-11-23', 5_000, false],
-  ])('check a correction %s', (_what, changes, today, amount, expected) => {
+  ])('decide on a correction %s', (_what, changes, today, amount, expected) => {
     const asked = { today: parseDate(today), amountCents: cents(amount) };
     expect(isCorrectable({ ...returned, ...changes }, asked)).toBe(expected);
   });

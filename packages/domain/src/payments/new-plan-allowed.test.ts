@@ -18,6 +18,6 @@ it.each([
   },
 );
 
-it('isNewPaymentPlanAllowed without a plan configuration is false beside a single future payment (req 5.6)', () => {
+it('isNewPaymentPlanAllowed without a plan configuration is false next to a single future payment (req 5.6)', () => {
   expect(isNewPaymentPlanAllowed({ singleFuturePaymentExist: true }, defaultPaymentPlanConfiguration)).toBe(false);
 });

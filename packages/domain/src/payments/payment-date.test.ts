@@ -15,9 +15,9 @@ describe('isPaymentDateAllowed', () => {
     ['yesterday', '2026-11-20', false, false],
     ['today', '2026-11-21', true, true],
     ['tomorrow', '2026-11-22', true, false],
-    ['90 days on', '2027-02-19', true, false],
-    ['91 days on', '2027-02-20', false, false],
-    ['a year on', '2027-11-21', false, false],
+    ['90 days ahead', '2027-02-19', true, false],
+    ['91 days ahead', '2027-02-20', false, false],
+    ['a year ahead', '2027-11-21', false, false],
     ['the same day last year', '2025-11-21', false, false],
   ])('decides on %s', (_, day, isAllowed, isAllowedToday) => {
     const today = parseDate('2026-11-21');
@@ -26,9 +26,9 @@ describe('isPaymentDateAllowed', () => {
   });
 
   it.each([
-    ['over the end of a year', '2026-12-31', '2027-03-31'],
-    ['over a leap day', '2027-12-01', '2028-02-29'],
-    ['over a February without one', '2026-12-01', '2027-03-01'],
+    ['across the end of a year', '2026-12-31', '2027-03-31'],
+    ['across a leap day', '2027-12-01', '2028-02-29'],
+    ['across a February without a leap day', '2026-12-01', '2027-03-01'],
     ['from a leap day', '2028-02-29', '2028-05-29'],
     ['from the end of a month', '2027-01-31', '2027-05-01'],
   ])('accepts a date up to 90 days ahead %s', (_, from, furthest) => {
@@ -68,11 +68,11 @@ describe('chargedFrom', () => {
     ['in the middle', '2026-11-23', 'America/Chicago', '2026-11-23T12:00:00.000Z'],
     ['in Hawaii', '2026-11-23', 'Pacific/Honolulu', '2026-11-23T16:00:00.000Z'],
     ['in Guam', '2026-11-23', 'Pacific/Guam', '2026-11-22T20:00:00.000Z'],
-    ['the day before summer time', '2027-03-13', 'America/Chicago', '2027-03-13T12:00:00.000Z'],
-    ['the day that summer time begins', '2027-03-14', 'America/Chicago', '2027-03-14T11:00:00.000Z'],
-    ['the day that summer time ends', '2026-11-01', 'America/Chicago', '2026-11-01T12:00:00.000Z'],
-    ['the day after it ended', '2026-11-02', 'America/Chicago', '2026-11-02T12:00:00.000Z'],
-    ['where there is no summer time', '2027-07-01', 'America/Phoenix', '2027-07-01T13:00:00.000Z'],
+    ['the day before daylight saving time', '2027-03-13', 'America/Chicago', '2027-03-13T12:00:00.000Z'],
+    ['the day that daylight saving time begins', '2027-03-14', 'America/Chicago', '2027-03-14T11:00:00.000Z'],
+    ['the day that daylight saving time ends', '2026-11-01', 'America/Chicago', '2026-11-01T12:00:00.000Z'],
+    ['the day after daylight saving time ended', '2026-11-02', 'America/Chicago', '2026-11-02T12:00:00.000Z'],
+    ['in a zone without daylight saving time', '2027-07-01', 'America/Phoenix', '2027-07-01T13:00:00.000Z'],
     ['on a leap day', '2028-02-29', 'America/New_York', '2028-02-29T11:00:00.000Z'],
     ['at the end of a year', '2026-12-31', 'America/Los_Angeles', '2026-12-31T14:00:00.000Z'],
   ])('is six in the morning %s', (_, day, timeZone, instant) => {

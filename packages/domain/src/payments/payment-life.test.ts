@@ -81,18 +81,18 @@ describe('payment transitions', () => {
 describe('nextPaymentState', () => {
   it.each<[string, PaymentEvent[], PaymentState]>([
     ['a card payment', ['claimed', 'processor-succeeded'], 'succeeded'],
-    ['a declined one', ['claimed', 'processor-declined'], 'declined'],
+    ['a declined payment', ['claimed', 'processor-declined'], 'declined'],
     ['a bank payment', ['claimed', 'processor-accepted', 'settled'], 'settled'],
-    ['one that the bank took back', ['claimed', 'processor-accepted', 'settled', 'returned'], 'returned'],
-    ['one that the bank took back at once', ['claimed', 'processor-accepted', 'returned'], 'returned'],
-    ['a canceled one', ['canceled'], 'canceled'],
-    ['a try that went nowhere', ['claimed', 'not-sent'], 'reserved'],
-    ['a second try', ['claimed', 'not-sent', 'claimed', 'processor-succeeded'], 'succeeded'],
-    ['a process that died', ['claimed', 'claimed', 'processor-succeeded'], 'succeeded'],
+    ['a payment that the bank returns', ['claimed', 'processor-accepted', 'settled', 'returned'], 'returned'],
+    ['a payment that the bank returns at once', ['claimed', 'processor-accepted', 'returned'], 'returned'],
+    ['a canceled payment', ['canceled'], 'canceled'],
+    ['an attempt that was not sent', ['claimed', 'not-sent'], 'reserved'],
+    ['a second attempt', ['claimed', 'not-sent', 'claimed', 'processor-succeeded'], 'succeeded'],
+    ['a process that crashed', ['claimed', 'claimed', 'processor-succeeded'], 'succeeded'],
     ['an outcome that a check finds', ['claimed', 'outcome-unknown', 'processor-accepted'], 'accepted'],
     ['a check that finds nothing', ['claimed', 'outcome-unknown', 'claimed'], 'submitting'],
     ['a check under a lease', ['claimed', 'outcome-unknown', 'claimed', 'outcome-unknown'], 'unknown'],
-    ['a check too many', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
+    ['the last check without an outcome', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
     ['a processor that cannot be reached for days', ['claimed', 'not-sent', 'checks-exhausted'], 'review'],
     ['a request that was refused', ['claimed', 'not-executed'], 'review'],
     ['an operator who finds the charge', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
@@ -106,9 +106,9 @@ describe('nextPaymentState', () => {
   });
 
   it.each<[string, PaymentEvent, PaymentState]>([
-    ['that the retailer was paid', 'cash-received', 'succeeded'],
-    ['that the payer takes back', 'canceled', 'canceled'],
-    ['that nobody paid in time', 'slip-expired', 'canceled'],
+    ['that is paid at the retailer', 'cash-received', 'succeeded'],
+    ['that the payer cancels', 'canceled', 'canceled'],
+    ['that expires unpaid', 'slip-expired', 'canceled'],
   ])('handles a cash slip %s', (_, event, expected) => {
     expect(nextPaymentState('awaiting', event)).toBe(expected);
   });

@@ -76,7 +76,7 @@ describe('transaction status changes (req 4.2)', () => {
     ['cash', ['Pending', 'Processed']],
     ['a declined card', ['Validation', 'Pending', 'Cancelled']],
     [
-      'a payment that somebody has to look at',
+      'a payment under review',
       ['Validation', 'Pending', 'AwaitingApproval', 'Authorized', 'Processed'],
     ],
   ])('cover a payment by %s', (_, way) => {

@@ -18,14 +18,14 @@ const count = (payments: number, amount = 0, scope: VelocityLimit['scope'] = 'cu
 
 describe('brokenLimit', () => {
   it.each([
-    ['none where nothing is limited', limit(), count(1_000, 1_000_000), 100, false],
-    ['none at one payment less than the most', limit({ maxPayments: 3 }), count(2), 100, false],
-    ['the most payments, reached', limit({ maxPayments: 3 }), count(3), 100, true],
-    ['no payment at all where the most is none', limit({ maxPayments: 0 }), count(0), 1, true],
-    ['none at exactly the most money', limit({ maxCents: cents(500) }), count(9, 400), 100, false],
-    ['a cent more than the most money', limit({ maxCents: cents(500) }), count(9, 400), 101, true],
-    ['the money, although there were few payments', limit({ maxPayments: 9, maxCents: cents(50) }), count(0), 51, true],
-    ['the payments, although it was little money', limit({ maxPayments: 1, maxCents: cents(50) }), count(1), 1, true],
+    ['no limit when nothing is limited', limit(), count(1_000, 1_000_000), 100, false],
+    ['no limit one payment below the maximum', limit({ maxPayments: 3 }), count(2), 100, false],
+    ['the payment count when it is reached', limit({ maxPayments: 3 }), count(3), 100, true],
+    ['the payment count when the maximum is zero', limit({ maxPayments: 0 }), count(0), 1, true],
+    ['no limit at exactly the maximum amount', limit({ maxCents: cents(500) }), count(9, 400), 100, false],
+    ['the amount when it is exceeded by a cent', limit({ maxCents: cents(500) }), count(9, 400), 101, true],
+    ['the amount even after few payments', limit({ maxPayments: 9, maxCents: cents(50) }), count(0), 51, true],
+    ['the payment count even for small amounts', limit({ maxPayments: 1, maxCents: cents(50) }), count(1), 1, true],
   ])('reports %s', (_, one, made, amount, isBroken) => {
     expect(brokenLimit([one], { counts: [made], amountCents: cents(amount) })).toBe(isBroken ? one : undefined);
   });

@@ -37,28 +37,28 @@ describe('the postings of a payment', () => {
     ['a bank account', ['submitting', 'accepted', 'settled'], ['+payment'], ['+payment']],
     ['a return before the settlement', ['submitting', 'accepted', 'returned'], [], ['+payment', '-return']],
     ['a return after it', ['accepted', 'settled', 'returned'], ['+payment', '-return'], ['+payment', '-return']],
-    ['a debit that was called off', ['submitting', 'accepted', 'canceled'], [], ['+payment', '-canceled']],
+    ['a canceled debit', ['submitting', 'accepted', 'canceled'], [], ['+payment', '-canceled']],
     [
-      'a return that was wrong',
+      'a return made in error',
       ['accepted', 'settled', 'returned', 'settled'],
       ['+payment', '-return', '+return-reopened'],
       ['+payment', '-return', '+return-reopened'],
     ],
     [
-      'a wrong return before the settlement',
+      'a return made in error before the settlement',
       ['submitting', 'accepted', 'returned', 'settled'],
       ['+payment'],
       ['+payment', '-return', '+return-reopened'],
     ],
     [
-      'a return that came twice',
+      'a repeated return',
       ['accepted', 'settled', 'returned', 'settled', 'returned'],
       ['+payment', '-return', '+return-reopened', '-return'],
       ['+payment', '-return', '+return-reopened', '-return'],
     ],
-    ['a scheduled payment that was taken back', ['reserved', 'canceled'], [], []],
-    ['one that an operator looked up', ['review', 'accepted', 'settled'], ['+payment'], ['+payment']],
-  ])('are right for %s', (_what, way, atSettlement, atAcceptance) => {
+    ['a canceled scheduled payment', ['reserved', 'canceled'], [], []],
+    ['a payment that an operator looked up', ['review', 'accepted', 'settled'], ['+payment'], ['+payment']],
+  ])('are correct for %s', (_what, way, atSettlement, atAcceptance) => {
     expect(postingsOf(way, 'settlement')).toEqual(atSettlement);
     expect(postingsOf(['reserved', ...way], 'acceptance')).toEqual(atAcceptance);
   });

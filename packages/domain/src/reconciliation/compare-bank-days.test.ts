@@ -51,7 +51,7 @@ describe('reconciliation: compareBankDays', () => {
       [],
     ],
     [
-      'in and back on one day',
+      'paid and returned on one day',
       {
         entries: [line('B1', -5_000, { description: 'ch_of_a' }), line('B2', 5_000, { description: 'ch_of_a' })],
         landings: [landing('a', 5_000), landing('a', -5_000)],
@@ -63,8 +63,8 @@ describe('reconciliation: compareBankDays', () => {
       { entries: [line('B1', 5_000, { description: 'ch_of_a' })], landings: [landing('a', 5_000, { day: tuesday })] },
       [],
     ],
-    ['nothing came', { landings: [landing('a', 5_000)] }, [`day-differs P ${monday} - 5000 0`]],
-    ['something else came', { entries: [line('B1', 1)] }, [`day-differs P ${monday} - 0 1`]],
+    ['no bank line', { landings: [landing('a', 5_000)] }, [`day-differs P ${monday} - 5000 0`]],
+    ['an unrelated bank line', { entries: [line('B1', 1)] }, [`day-differs P ${monday} - 0 1`]],
     [
       'a cent too little',
       { entries: [line('B1', 4_999)], landings: [landing('a', 5_000)] },
@@ -87,7 +87,7 @@ describe('reconciliation: compareBankDays', () => {
       ['missing-here B2 a 0 5000'],
     ],
     [
-      'came back at the bank and not here',
+      'returned at the bank and not here',
       {
         entries: [line('B1', 5_000, { description: 'ch_of_a' }), line('B2', -5_000, { description: 'ch_of_a' })],
         landings: [landing('a', 5_000)],
@@ -104,8 +104,8 @@ describe('reconciliation: compareBankDays', () => {
       { entries: [line('B1', 870)], payouts: [{ day: monday, amountCents: cents(900) }] },
       [`day-differs P ${monday} - 900 870`],
     ],
-    ['only the days that are asked for', { days: [tuesday], landings: [landing('a', 5_000)] }, []],
-  ])('handles the case: %s', (_what, books, expected) => {
+    ['only the requested days', { days: [tuesday], landings: [landing('a', 5_000)] }, []],
+  ])('reports the right differences: %s', (_what, books, expected) => {
     expect(differencesOf(books)).toEqual(expected);
   });
 

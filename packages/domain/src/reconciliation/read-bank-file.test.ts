@@ -62,18 +62,18 @@ describe('reconciliation: a bank statement file', () => {
   );
 
   it.each([
-    ['a field too few', 'B,2026-11-23,50.00,USD', 'five fields'],
-    ['a field too many', 'B,2026-11-23,50.00,USD,x,y', 'five fields'],
+    ['a missing field', 'B,2026-11-23,50.00,USD', 'five fields'],
+    ['an extra field', 'B,2026-11-23,50.00,USD,x,y', 'five fields'],
     ['a quote in the middle', 'B,2026-11-23,50.00,USD,x"y', 'five fields'],
-    ['a quote that does not end', 'B,2026-11-23,50.00,USD,"x', 'five fields'],
-    ['text behind a quote', 'B,2026-11-23,50.00,USD,"x"y', 'five fields'],
+    ['an unclosed quote', 'B,2026-11-23,50.00,USD,"x', 'five fields'],
+    ['text after a quote', 'B,2026-11-23,50.00,USD,"x"y', 'five fields'],
     ['an empty line', '\nC-1,2026-11-23,50.00,USD,right', 'five fields'],
     ['no reference', ',2026-11-23,50.00,USD,x', 'reference'],
     ['a reference with a space before it', ' B,2026-11-23,50.00,USD,x', 'reference'],
     ['a reference that is too long', `${'B'.repeat(101)},2026-11-23,50.00,USD,x`, 'reference'],
-    ['an American day', 'B,11/23/2026,50.00,USD,x', 'a day'],
-    ['a day that no month has', 'B,2026-02-30,50.00,USD,x', 'a day'],
-    ['a day to come', 'B,2026-11-25,50.00,USD,x', 'still to come'],
+    ['a day in the American format', 'B,11/23/2026,50.00,USD,x', 'a day'],
+    ['a nonexistent day', 'B,2026-02-30,50.00,USD,x', 'a day'],
+    ['a future day', 'B,2026-11-25,50.00,USD,x', 'still to come'],
     ['an amount without decimals', 'B,2026-11-23,50,USD,x', 'an amount'],
     ['one decimal', 'B,2026-11-23,50.0,USD,x', 'an amount'],
     ['three decimals', 'B,2026-11-23,50.000,USD,x', 'an amount'],
@@ -83,9 +83,9 @@ describe('reconciliation: a bank statement file', () => {
     ['leading zeros', 'B,2026-11-23,050.00,USD,x', 'an amount'],
     ['an exponent', 'B,2026-11-23,1e3,USD,x', 'an amount'],
     ['nothing', 'B,2026-11-23,0.00,USD,x', 'nothing'],
-    ['minus nothing', 'B,2026-11-23,-0.00,USD,x', 'nothing'],
+    ['minus zero', 'B,2026-11-23,-0.00,USD,x', 'nothing'],
     ['another currency', 'B,2026-11-23,50.00,EUR,x', 'USD'],
-    ['a currency in small letters', 'B,2026-11-23,50.00,usd,x', 'USD'],
+    ['a lowercase currency', 'B,2026-11-23,50.00,usd,x', 'USD'],
     ['too much text', `B,2026-11-23,50.00,USD,${'x'.repeat(501)}`, '500'],
   ])('reports the line of the fault: %s', (_what, row, fault) => {
     expect(faultsOf('A-1,2026-11-23,50.00,USD,right', row)).toEqual([

@@ -33,7 +33,7 @@ describe('offerInstallments (req 7.6)', () => {
   it.each([
     ['a lump sum', { type: 'lump-sum' }],
     ['an offer without a last day', { payBy: null }],
-    ['an offer whose last day is over', { payBy: parseDate('2026-11-21') }],
+    ['an offer whose last day has passed', { payBy: parseDate('2026-11-21') }],
   ] as const)('is undefined for %s', (_what, changes) => {
     expect(preview(changes)).toBeUndefined();
   });

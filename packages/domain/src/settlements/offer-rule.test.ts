@@ -58,14 +58,14 @@ const totalOf = (changes: Changes, of: Partial<OfferCandidate> = {}) => {
 
 describe("the amount of a rule's offer (req 3.13)", () => {
   it.each([
-    ['half, rounded as money is', {}, 50_001],
+    ['half, rounded to the cent', {}, 50_001],
     ['half, up to the next dollar', { roundToCents: cents(100) }, 50_100],
     ['half, up to the next ten dollars', { roundToCents: cents(1_000) }, 51_000],
-    ['an amount', { asked: { amountCents: cents(60_000) } }, 60_000],
+    ['a fixed amount', { asked: { amountCents: cents(60_000) } }, 60_000],
     ['never less than the rule’s floor', { floorCents: cents(70_000) }, 70_000],
-    ['never less than the tenant’s', { asked: { amountCents: cents(1_000) } }, 25_000],
-    ['nothing where nothing would be taken off', { asked: { amountCents: cents(100_001) } }, 'nothing-off'],
-    ['nothing where rounding takes nothing off', { roundToCents: cents(200_000) }, 'nothing-off'],
+    ['never less than the tenant’s floor', { asked: { amountCents: cents(1_000) } }, 25_000],
+    ['undefined when it would be no discount', { asked: { amountCents: cents(100_001) } }, 'nothing-off'],
+    ['undefined when rounding removes the discount', { roundToCents: cents(200_000) }, 'nothing-off'],
   ] as const)('is %s', (_what, terms, expected) => {
     expect(totalOf({ terms })).toBe(expected);
   });

@@ -23,22 +23,22 @@ describe('settlement transitions (req 4.1)', () => {
   });
 
   it.each<[string, SettlementEvent[], SettlementState | undefined]>([
-    ['one that is paid', ['submitted', 'all-paid'], 'completed'],
+    ['a settlement that is paid', ['submitted', 'all-paid'], 'completed'],
     [
-      'a lump sum that comes with the second try',
+      'a lump sum paid at the second attempt',
       ['submitted', 'payment-failed', 'submitted', 'all-paid'],
       'completed',
     ],
-    ['a lump sum that does not come in time', ['submitted', 'payment-failed', 'not-begun-in-time'], 'lapsed'],
-    ['one that nobody begins', ['not-begun-in-time'], 'lapsed'],
-    ['one that another offer takes the place of', ['replaced'], 'lapsed'],
-    ['one whose terms are broken', ['submitted', 'terms-broken'], 'broken'],
-    ['one that a bank takes back late', ['submitted', 'all-paid', 'returned'], 'submitted'],
-    ['one that is paid again after that', ['submitted', 'all-paid', 'returned', 'all-paid'], 'completed'],
-    ['nothing after a break', ['submitted', 'terms-broken', 'all-paid'], undefined],
-    ['nothing after a lapse', ['not-begun-in-time', 'submitted'], undefined],
+    ['a lump sum that is not paid in time', ['submitted', 'payment-failed', 'not-begun-in-time'], 'lapsed'],
+    ['a settlement that is never started', ['not-begun-in-time'], 'lapsed'],
+    ['a settlement that another offer replaces', ['replaced'], 'lapsed'],
+    ['a settlement whose terms are broken', ['submitted', 'terms-broken'], 'broken'],
+    ['a settlement payment that a bank returns late', ['submitted', 'all-paid', 'returned'], 'submitted'],
+    ['a settlement that is paid again after a late return', ['submitted', 'all-paid', 'returned', 'all-paid'], 'completed'],
+    ['no event after a break', ['submitted', 'terms-broken', 'all-paid'], undefined],
+    ['no event after a lapse', ['not-begun-in-time', 'submitted'], undefined],
     ['no completion before anything was submitted', ['all-paid'], undefined],
-    ['no replacement of what is being paid', ['submitted', 'replaced'], undefined],
+    ['no replacement of a settlement that is being paid', ['submitted', 'replaced'], undefined],
   ])('handle %s', (_, events, expected) => {
     const end = events.reduce<SettlementState | undefined>(
       (state, event) => state && nextSettlementState(state, event),

@@ -15,8 +15,8 @@ describe('a lump-sum offer (req 5.5)', () => {
     ['both days ahead', '2026-12-01', '2026-12-31', true],
     ['both days today', '2026-11-21', '2026-11-21', true],
     ['a due day before the last day to accept', '2026-12-31', '2026-12-01', true],
-    ['a last day to accept that is over', '2026-11-20', '2026-12-31', false],
-    ['a due day that is over', '2026-12-01', '2026-11-20', false],
+    ['a last day to accept that has passed', '2026-11-20', '2026-12-31', false],
+    ['a due day that has passed', '2026-12-01', '2026-11-20', false],
     ['no due day', '2026-12-01', null, false],
     ['no last day to accept', null, '2026-12-31', false],
   ] as const)('is checked with %s', (_, expiresOn, dueOn, expected) => {
@@ -39,12 +39,12 @@ describe('a plan offer (req 5.5)', () => {
   const offer = { totalCents: amountCents, dueOn: parseDate('2027-03-31'), installments: 4 };
 
   it.each<[string, Partial<{ totalCents: number; dueOn: string | null; installments: number | null }>, boolean]>([
-    ['that has all it needs', {}, true],
+    ['that is complete', {}, true],
     ['without a number of installments', { installments: null }, true],
     ['without a last day', { dueOn: null }, false],
-    ['of nothing', { totalCents: 0 }, false],
-    ['of less than nothing', { totalCents: -1 }, false],
-    ['whose last day is over', { dueOn: '2026-11-20' }, false],
+    ['of zero', { totalCents: 0 }, false],
+    ['of a negative amount', { totalCents: -1 }, false],
+    ['whose last day has passed', { dueOn: '2026-11-20' }, false],
     ['whose last day is today, with installments', { dueOn: '2026-11-21' }, false],
     ['whose last day is today, without', { dueOn: '2026-11-21', installments: null }, false],
     ['whose last day is a day short of a month', { dueOn: '2026-12-20' }, false],

@@ -44,9 +44,9 @@ describe('evaluateSettlementStatus (req 4.1)', () => {
 
   it.each<[string, Partial<SettlementFacts>, SettlementStatus]>([
     ['a lump-sum offer', { hasValidLumpSumOffer: true }, 'offered'],
-    ['a lump-sum offer where no new plan is allowed', { hasValidLumpSumOffer: true, newPlanAllowed: false }, 'offered'],
+    ['a lump-sum offer when no new plan is allowed', { hasValidLumpSumOffer: true, newPlanAllowed: false }, 'offered'],
     ['a plan offer', { hasValidPlanOffer: true }, 'offered'],
-    ['a plan offer where no new plan is allowed', { hasValidPlanOffer: true, newPlanAllowed: false }, 'none'],
+    ['a plan offer when no new plan is allowed', { hasValidPlanOffer: true, newPlanAllowed: false }, 'none'],
     ['both', { hasValidLumpSumOffer: true, hasValidPlanOffer: true }, 'offered'],
     ['no offer', {}, 'none'],
   ])('rule 3 evaluates an account with %s', (_, offers, expected) => {

@@ -6,17 +6,17 @@ const unverified = { ...verified, isAuthenticated: false };
 
 describe('signInCodeDestination', () => {
   it.each([
-    ['the address that was verified', { email: 'ivy@example.com', endpoint: verified }, 'ivy@example.com'],
-    ['the verified one before the contact’s', { email: 'other@example.com', endpoint: verified }, 'ivy@example.com'],
-    ['the verified one where the contact has none', { email: '', endpoint: verified }, 'ivy@example.com'],
-    ['the contact’s where nothing is registered', { email: 'ivy@example.com', endpoint: null }, 'ivy@example.com'],
+    ['the verified address', { email: 'ivy@example.com', endpoint: verified }, 'ivy@example.com'],
+    ['the verified address, not the contact address', { email: 'other@example.com', endpoint: verified }, 'ivy@example.com'],
+    ['the verified address when the contact has none', { email: '', endpoint: verified }, 'ivy@example.com'],
+    ['the contact address when nothing is registered', { email: 'ivy@example.com', endpoint: null }, 'ivy@example.com'],
     [
-      'the contact’s where another is being registered',
+      'the contact address while another one is being registered',
       { email: 'other@example.com', endpoint: unverified },
       'other@example.com',
     ],
     [
-      'the contact’s whose registration waits for its code, was ended or never begun',
+      'the contact address whose registration is pending, has ended or never began',
       { email: 'Ivy@example.com', endpoint: unverified },
       'Ivy@example.com',
     ],
@@ -25,10 +25,10 @@ describe('signInCodeDestination', () => {
   });
 
   it.each([
-    ['the only one was never verified', { email: '', endpoint: unverified }, 'EndPointNotAuthenticated'],
-    ['there is none', { email: '', endpoint: null }, 'EndPointNotExist'],
-    ['the contact’s is no address', { email: 'ivy at home', endpoint: null }, 'EndPointNotExist'],
-    ['the contact’s would add a line', { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null }, 'EndPointNotExist'],
+    ['the only address was never verified', { email: '', endpoint: unverified }, 'EndPointNotAuthenticated'],
+    ['there is no address', { email: '', endpoint: null }, 'EndPointNotExist'],
+    ['the contact address is invalid', { email: 'ivy at home', endpoint: null }, 'EndPointNotExist'],
+    ['the contact address contains a line break', { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null }, 'EndPointNotExist'],
   ])('sends no code because %s (req 8.2)', (_why, known, reason) => {
     expect(signInCodeDestination(known)).toEqual({ kind: 'none', reason });
   });

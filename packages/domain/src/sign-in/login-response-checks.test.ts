@@ -6,8 +6,8 @@ const claims = { uniqueName: 'ana', payeeCode: 'LUMEN' };
 
 describe('checkLoginResponse', () => {
   it.each<[string, Parameters<typeof checkLoginResponse>[0], string[]]>([
-    ['a good answer', answer(), []],
-    ['an answer without accounts', answer({ accounts: [] }), []],
+    ['a valid response', answer(), []],
+    ['a response without accounts', answer({ accounts: [] }), []],
     ['another user’s token', answer({ claims: { ...claims, uniqueName: 'ben' } }), ['unique-name']],
     ['a token in another case', answer({ claims: { ...claims, uniqueName: 'Ana' } }), ['unique-name']],
     ['an account without a login id', answer({ accounts: [account({ loginID: null })] }), []],
@@ -16,7 +16,7 @@ describe('checkLoginResponse', () => {
     ['another login id', answer({ accounts: [account(), account({ loginID: 'ben' })] }), ['login-id']],
     ['another payee on a plain account', answer({ accounts: [account({ merchantPayeeCode: 'OTHER' })] }), []],
     ['another payee in a packet', answer({ accounts: shared('Packet', 'OTHER') }), ['payee-code']],
-    ['another payee beside a split payment', answer({ accounts: shared('SplitPayment', 'OTHER') }), ['payee-code']],
+    ['another payee next to a split payment', answer({ accounts: shared('SplitPayment', 'OTHER') }), ['payee-code']],
     ['the same payee in a packet', answer({ accounts: shared('Packet', 'LUMEN') }), []],
     ['a payee code in another case', answer({ accounts: shared('Packet', 'lumen') }), ['payee-code']],
     [
@@ -27,7 +27,7 @@ describe('checkLoginResponse', () => {
       [],
     ],
     [
-      'a closed account of another payee beside a packet',
+      'a closed account of another payee next to a packet',
       answer({
         accounts: [account({ accountDisplayType: 'Packet' }), account({ merchantPayeeCode: 'OTHER', isClosed: true })],
       }),
@@ -39,7 +39,7 @@ describe('checkLoginResponse', () => {
       ['login-id'],
     ],
     [
-      'all of it wrong',
+      'several faults at once',
       answer({
         claims: { uniqueName: 'ben', payeeCode: 'X' },
         accounts: [account({ accountDisplayType: 'Packet', loginID: 'ben' })],

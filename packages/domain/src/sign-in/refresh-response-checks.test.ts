@@ -5,8 +5,8 @@ const before = { uniqueName: 'ana', payeeCode: 'LUMEN' };
 
 describe('checkRefreshResponse', () => {
   it.each([
-    ['the same person and payee', {}, []],
-    ['another person', { uniqueName: 'ben' }, ['unique-name']],
+    ['the same customer and payee', {}, []],
+    ['another customer', { uniqueName: 'ben' }, ['unique-name']],
     ['another payee', { payeeCode: 'OTHER' }, ['payee-code']],
     ['both', { uniqueName: 'Ana', payeeCode: 'lumen' }, ['payee-code', 'unique-name']],
   ])('checks %s (req 5.10)', (_, changed, expected) => {

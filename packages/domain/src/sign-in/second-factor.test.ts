@@ -3,10 +3,10 @@ import { isSecondFactorDue } from './second-factor.ts';
 
 describe('isSecondFactorDue', () => {
   it.each([
-    ['nobody asked for it', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: false }, false],
-    ['the customer chose it', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: true }, true],
-    ['the tenant asks everyone', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: false }, true],
-    ['both do', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: true }, true],
+    ['neither the customer nor the tenant requires it', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: false }, false],
+    ['the customer opted in', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: true }, true],
+    ['the tenant requires it', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: false }, true],
+    ['both require it', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: true }, true],
     ['the tenant no longer offers it', { enable2fa: false, require2fa: false }, { isOptedInTo2fa: true }, false],
   ])('decides when %s (req 2.5)', (_who, tenant, customer, isDue) => {
     expect(isSecondFactorDue(tenant, customer)).toBe(isDue);

@@ -12,12 +12,12 @@ describe('a user name (req 7.3)', () => {
     ['letters of another alphabet', 'ñandú-东京', true],
     ['nothing', '', false],
     ['a space inside', 'ana ortiz', false],
-    ['a space that does not break', 'ana\u00a0ortiz', false],
+    ['a non-breaking space', 'ana\u00a0ortiz', false],
     ['a tab', 'ana\tortiz', false],
     ['a line break', 'ana\nortiz', false],
-    ['a character that cannot be seen', 'ana\u200bortiz', false],
-    ['a change of direction', 'ana\u202eortiz', false],
-    ['a bell', 'ana\u0007ortiz', false],
+    ['an invisible character', 'ana\u200bortiz', false],
+    ['a direction override', 'ana\u202eortiz', false],
+    ['a control character', 'ana\u0007ortiz', false],
     ['half a character', 'ana\ud800', false],
   ])('with %s: %j is valid: %s', (_what, name, isOne) => {
     expect(isUserName(name)).toBe(isOne);

@@ -9,7 +9,7 @@ describe('isCallBackDay', () => {
     ['2026-11-24', true, 'tomorrow'],
     ['2026-12-23', true, 'the thirtieth day'],
     ['2026-11-23', false, 'today'],
-    ['2026-11-20', false, 'a day that is over'],
+    ['2026-11-20', false, 'a day that has passed'],
     ['2026-12-24', false, 'the thirty-first day'],
     ['2026-11-28', false, 'a Saturday'],
     ['2026-11-29', false, 'a Sunday'],

@@ -8,12 +8,12 @@ describe('uploads', () => {
   });
 
   it.each<[string | undefined, string, string]>([
-    ['image/png', 'application/pdf', 'another kind than it says'],
-    ['text/html', 'text/html', 'a kind that is not taken'],
-    ['application/x-msdownload', 'application/pdf', 'a program that says it is a letter'],
-    [undefined, 'image/png', 'nothing that its bytes would say'],
-    ['image/heif', 'image/heic', 'a near relation'],
-    [undefined, '', 'nothing at all'],
+    ['image/png', 'application/pdf', 'the bytes are of another type'],
+    ['text/html', 'text/html', 'the type is not accepted'],
+    ['application/x-msdownload', 'application/pdf', 'a program named like a letter'],
+    [undefined, 'image/png', 'the bytes show no type'],
+    ['image/heif', 'image/heic', 'a related type'],
+    [undefined, '', 'an empty file'],
   ])('refuse %s stated as %s: %s', (found, stated) => {
     expect(uploadKind(found, stated)).toBeUndefined();
   });

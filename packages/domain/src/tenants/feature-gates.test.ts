@@ -54,13 +54,13 @@ describe('walletGates', () => {
     ['all three elsewhere', all, false, ['googlePay', 'payPal']],
     ['all three, a debt collector', { ...all, isDebtCollector: true }, true, ['applePay', 'googlePay']],
     [
-      'all three, a debt collector that may take credit cards',
+      'all three, a debt collector that accepts credit cards',
       { ...all, isDebtCollector: true, acceptsCreditCards: true },
       true,
       ['applePay', 'googlePay', 'payPal'],
     ],
     [
-      'none, a debt collector that may take credit cards',
+      'none, a debt collector that accepts credit cards',
       { ...none, isDebtCollector: true, acceptsCreditCards: true },
       true,
       [],

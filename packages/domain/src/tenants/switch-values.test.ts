@@ -28,7 +28,7 @@ const defaults = {
 };
 
 describe('the switches of a tenant', () => {
-  it('have their defaults where nothing is stored', () => {
+  it('have their defaults when nothing is stored', () => {
     expect(readSwitches(null)).toMatchObject(defaults);
     expect(readSwitches({})).toEqual(readSwitches(null));
   });

@@ -23,7 +23,7 @@ it.each([
   [6, 20],
   [9, 160],
   [30, 600],
-])('restUntil pauses an endpoint that failed %i times in a row for %s seconds', (failures, seconds) => {
+])('pausedUntil pauses an endpoint that failed %i times in a row for %s seconds', (failures, seconds) => {
   const until = pausedUntil(failures, begun);
   expect(until && (until.getTime() - begun.getTime()) / 1_000).toBe(seconds);
 });

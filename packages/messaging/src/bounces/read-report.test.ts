@@ -40,8 +40,8 @@ describe('readReport', () => {
       'From: ana@example.com\r\nTo: x@y.example\r\nSubject: Away\r\n\r\nStatus: 5.1.1\r\nAction: failed',
     ],
     ['nothing', ''],
-    ['no mail', '\u0000\u0001\u0002'],
-    ['a report without its end', deliveryReport({ to }).subarray(0, 300).toString()],
+    ['text that is not an e-mail', '\u0000\u0001\u0002'],
+    ['an incomplete report', deliveryReport({ to }).subarray(0, 300).toString()],
   ])('returns undefined for %s', async (_what, raw) => {
     expect(await readReport(Buffer.from(raw))).toBeUndefined();
   });

@@ -91,7 +91,7 @@ describe.each(languages)('a text message in "%s"', (language) => {
   });
 });
 
-it('textMessageWords keeps a message on one line in reading order, whatever the tenant name and notice contain', () => {
+it('textMessageText keeps a message on one line in reading order, whatever the tenant name and notice contain', () => {
   const settings = { tenantName: 'Lumen\r\nSTOP\u202e', notice: 'From a debt\ncollector\u2066' };
   for (const facts of all)
     for (const language of languages) {

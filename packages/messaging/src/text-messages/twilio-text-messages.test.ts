@@ -52,10 +52,10 @@ describe('Twilio text messages', () => {
   });
 
   it.each([
-    ['a number that is none', 400, '{"code":21211,"status":400,"message":"x"}', { kind: 'refused', reason: '21211' }],
-    ['too many at once', 429, '{"code":20429,"status":429,"message":"x"}', { kind: 'unavailable', reason: '20429' }],
+    ['an invalid number', 400, '{"code":21211,"status":400,"message":"x"}', { kind: 'refused', reason: '21211' }],
+    ['too many requests', 429, '{"code":20429,"status":429,"message":"x"}', { kind: 'unavailable', reason: '20429' }],
     ['a wrong key', 401, '{"code":20003,"status":401,"message":"x"}', { kind: 'unavailable', reason: '20003' }],
-    ['a fault of theirs', 503, '{"code":20503,"status":503,"message":"x"}', { kind: 'unavailable', reason: '20503' }],
+    ['a server error', 503, '{"code":20503,"status":503,"message":"x"}', { kind: 'unavailable', reason: '20503' }],
     ['nonsense', 502, '<html>', { kind: 'unavailable' }],
   ])('map %s to the right outcome (req 8.2)', async (_name, status, body, outcome) => {
     answer = { status, body };

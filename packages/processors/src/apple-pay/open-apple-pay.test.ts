@@ -85,7 +85,7 @@ describe('a failed request for a session', () => {
     ['a redirect', 302, '', /HTTP 302/],
     ['no JSON', 200, '{"merchantSession', /could not be read/],
     ['a list', 200, '[]', /could not be read/],
-    ['too much', 200, `{"a":"${'x'.repeat(70_000)}"}`, /too long/],
+    ['an oversized response', 200, `{"a":"${'x'.repeat(70_000)}"}`, /too long/],
   ])('throws an outage after %s', async (_name, status, body, message) => {
     apple.answerWith((response) => response.writeHead(status, { location: 'https://example.com' }).end(body));
     await expect(ask()).rejects.toThrow(message);

@@ -84,7 +84,7 @@ describe('createPayPalOrder', () => {
     ['HTTP 500', { kind: 'status', status: 500 }],
     ['HTTP 422', { kind: 'status', status: 422, issue: 'PAYEE_ACCOUNT_INVALID' }],
     ['no answer', { kind: 'hang' }],
-    ['no JSON', { kind: 'bad-json', isDone: true }],
+    ['invalid JSON', { kind: 'bad-json', isDone: true }],
   ])('throws an outage after %s', async (_name, fault) => {
     paypal.spoil('open', fault);
     await expect(openOrder()).rejects.toThrow(ProcessorOutageError);
@@ -216,15 +216,15 @@ describe('a failed capture', () => {
     ['no answer before it', { kind: 'hang' }, 'unknown'],
     ['a reset', { kind: 'reset', isDone: true }, 'unknown'],
     ['half a body', { kind: 'half-body', isDone: true }, 'unknown'],
-    ['no JSON', { kind: 'bad-json', isDone: true }, 'unknown'],
+    ['invalid JSON', { kind: 'bad-json', isDone: true }, 'unknown'],
     ['another body', { kind: 'other-body', isDone: true }, 'unknown'],
-    ['a repeat under way', { kind: 'status', status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }, 'busy'],
+    ['a repeat in progress', { kind: 'status', status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }, 'busy'],
     ['too many requests', { kind: 'status', status: 429, retryAfter: '7' }, 'busy'],
     ['a request id of another request', { kind: 'status', status: 422, issue: 'DUPLICATE_REQUEST_ID' }, 'unknown'],
-    ['a capture of before', { kind: 'status', status: 422, issue: 'ORDER_ALREADY_CAPTURED' }, 'unknown'],
+    ['an earlier capture', { kind: 'status', status: 422, issue: 'ORDER_ALREADY_CAPTURED' }, 'unknown'],
     ['a bad request', { kind: 'status', status: 400, issue: 'MALFORMED_REQUEST_JSON' }, 'not-executed'],
     ['no permission', { kind: 'status', status: 403, issue: 'PERMISSION_DENIED' }, 'not-executed'],
-    ['a 422 that nobody knows', { kind: 'status', status: 422, issue: 'PAYEE_FX_RATE_ID_EXPIRED' }, 'not-executed'],
+    ['an unknown 422', { kind: 'status', status: 422, issue: 'PAYEE_FX_RATE_ID_EXPIRED' }, 'not-executed'],
   ])(
     '%s: findByKey reports the true outcome, and a repeated charge doesn’t capture twice',
     async (_name, fault, verdict) => {
@@ -288,7 +288,7 @@ describe('finding a PayPal charge by key', () => {
     ['a 404 that is not PayPal’s', { kind: 'status', status: 404 }, { verdict: 'unknown', reason: 'HTTP 404' }],
     ['429', { kind: 'status', status: 429 }, { verdict: 'busy' }],
     ['no answer', { kind: 'hang' }, { verdict: 'unknown' }],
-    ['no JSON', { kind: 'bad-json' }, { verdict: 'unknown' }],
+    ['invalid JSON', { kind: 'bad-json' }, { verdict: 'unknown' }],
   ])('never reports not-found after a failed request: %s', async (_name, fault, finding) => {
     const orderId = await approvedOrder();
     paypal.spoil('read', fault);

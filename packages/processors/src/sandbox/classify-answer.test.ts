@@ -91,8 +91,8 @@ describe('classifyFinding', () => {
   const cases: [string, Exchange, object][] = [
     ['our charge', answered(200, charge), { verdict: 'succeeded', processorReference: 'ch_1' }],
     ['our decline', answered(200, { ...charge, status: 'declined', decline }), declined],
-    ['404 of the sandbox', answered(404, notFound), { verdict: 'not-found' }],
-    ['404 of someone else', answered(404, '<html>'), { verdict: 'unknown', reason: 'HTTP 404' }],
+    ['404 from the sandbox', answered(404, notFound), { verdict: 'not-found' }],
+    ['404 from another server', answered(404, '<html>'), { verdict: 'unknown', reason: 'HTTP 404' }],
     ['409 in flight', answered(409, ''), { verdict: 'busy' }],
     ['401', answered(401, notFound), { verdict: 'unknown' }],
     ['500', answered(500, notFound), { verdict: 'unknown' }],

@@ -16,7 +16,7 @@ describe('card failure (req 8.1)', () => {
     ['generic_decline', '4033', 'refused-by-issuer'],
     ['stolen_card', '4033', 'refused-by-issuer'],
     ['authentication_required', '4033', 'refused-by-issuer'],
-    ['a word of tomorrow', '4033', 'refused-by-issuer'],
+    ['an unknown future code', '4033', 'refused-by-issuer'],
   ])('maps the issuer’s code %s', (decline_code, responseCode, reason) => {
     expect(declineOf({ code: 'card_declined', decline_code }, 'card')).toEqual({ responseCode, reason });
   });
@@ -51,7 +51,7 @@ describe('bank account failure (req 8.1)', () => {
     ['payment_method_bank_account_blocked', '5021', 'bank-account-in-wrong-state'],
     ['bank_account_unverified', '5055', 'bank-account-not-verified'],
     ['insufficient_funds', '5055', 'insufficient-funds'],
-    ['a word of tomorrow', '5055', 'refused-by-issuer'],
+    ['an unknown future code', '5055', 'refused-by-issuer'],
   ])('maps %s', (code, responseCode, reason) => {
     expect(declineOf({ code }, 'ach')).toEqual({ responseCode, reason });
   });

@@ -59,7 +59,7 @@ describe('Stripe webhook event', () => {
   it.each([
     ['another kind', { ...event, type: 'charge.refunded' }],
     [
-      'a dispute, which the list tells of',
+      'a dispute, which the event list reports',
       { ...event, type: 'charge.dispute.created', data: { object: { object: 'dispute' } } },
     ],
     ['another version’s kind', { object: 'v2.core.event', id: 'evt_1', type: 'x' }],

@@ -96,7 +96,7 @@ describe('declined Stripe charge (req 8.1)', () => {
       'insufficient-funds',
     ],
     ['a refused debit card', { funding: 'debit', fails: { code: 'card_declined' } }, '4034', 'refused-by-issuer'],
-    ['a bank that wants to see the payer', { isChallenged: true }, '4033', 'refused-by-issuer'],
+    ['a bank that requires authentication', { isChallenged: true }, '4033', 'refused-by-issuer'],
   ])('is the same in a query for %s', async (name, behaviour, responseCode, reason) => {
     const request = stripeCharge(card(behaviour), { key: name });
     const declined = { verdict: 'declined', processorReference: reference, responseCode, reason };
@@ -113,7 +113,7 @@ describe('declined Stripe charge (req 8.1)', () => {
     expect(await harness.processor.findByKey(request)).toMatchObject(declined);
   });
 
-  it('is 5055 even if the answer was lost, because the look-up cancels the intent', async () => {
+  it('is 5055 even if the response was lost, because the look-up cancels the intent', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified-lost' });
     harness.stripe.faultNext({ kind: 'reset', isCharged: true });
     expect(await harness.processor.charge(request)).toMatchObject({ verdict: 'unknown' });

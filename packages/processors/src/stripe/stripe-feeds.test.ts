@@ -137,7 +137,7 @@ describe('Stripe bank payment events', () => {
   it.each([
     ['spread over a year', (n: number) => 1_758_000_000 + n * 450_000],
     ['all in one second', () => 1_758_000_000],
-    ['in two heaps', (n: number) => (n < 35 ? 1_758_000_000 : 1_789_000_000)],
+    ['in two clusters', (n: number) => (n < 35 ? 1_758_000_000 : 1_789_000_000)],
   ])('are complete from the first one, %s', async (_name, createdAt) => {
     const id = await bankPayment('many');
     for (let n = 0; n < 70; n++) {

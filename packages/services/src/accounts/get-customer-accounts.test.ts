@@ -112,9 +112,9 @@ describe('a customer’s accounts (req 3.3)', () => {
   });
 
   it.each([
-    ['the first', [], 'PAYEE'],
-    ['the first that is open', ['A'], 'PAYEE-2'],
-    ['the first where all are closed', ['A', 'B'], 'PAYEE'],
+    ['the first account', [], 'PAYEE'],
+    ['the first open account', ['A'], 'PAYEE-2'],
+    ['the first account when all are closed', ['A', 'B'], 'PAYEE'],
   ])('use the payee of this account by default: %s (req 5.9)', async (_which, closed, payeeCode) => {
     const tenant = await makeTenant(harness.world, { label: `closed-${closed.length}` });
     await makePayee(harness.world, { tenant, code: 'PAYEE-2' });

@@ -29,15 +29,15 @@ describe('offeredWallets (req 6.3)', () => {
       { ...defaultPaymentConfiguration, allowGooglePay: true },
       { ...none, googlePay: testWallets.googlePay },
     ],
-    ['nobody speaks for PayPal', { ...payee, paypalProcessor: null }, allowAll, { ...testWallets, payPal: null }],
+    ['PayPal has no account', { ...payee, paypalProcessor: null }, allowAll, { ...testWallets, payPal: null }],
     [
-      'a debt collector takes no credit',
+      'a debt collector accepts no credit cards',
       payee,
       { ...allowAll, isDebtCollector: true },
       { ...testWallets, payPal: null },
     ],
     [
-      'a debt collector may take credit',
+      'a debt collector accepts credit cards',
       payee,
       { ...allowAll, isDebtCollector: true, acceptsCreditCards: true },
       testWallets,

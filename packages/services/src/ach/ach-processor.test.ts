@@ -49,14 +49,14 @@ describe('ACH charge', () => {
   });
 
   it.each([
-    ['a routing number that cannot be', { routingNumber: '021000022' }, { verdict: 'declined', responseCode: '2002' }],
+    ['an invalid routing number', { routingNumber: '021000022' }, { verdict: 'declined', responseCode: '2002' }],
     [
       'an account number that is too long',
       { accountNumber: '1'.repeat(18) },
       { verdict: 'declined', responseCode: '5055' },
     ],
     ['a holder without a name', { holderName: ' ' }, { verdict: 'declined', responseCode: '5055' }],
-    ['a holder whose name no bank can read', { holderName: '李小龙' }, { verdict: 'declined', responseCode: '5055' }],
+    ['a holder whose name banks cannot read', { holderName: '李小龙' }, { verdict: 'declined', responseCode: '5055' }],
   ])('with %s is declined while the payer can still fix it', async (_what, changes, verdict) => {
     const request = of(changes);
     expect(await harness.processor.charge(request)).toMatchObject(verdict);

@@ -106,8 +106,8 @@ const refused = (code: string, field?: string) =>
 describe("creating an agent's payment link (req 12.17)", () => {
   it.each<[string, Partial<AgreedTerms>, string, string]>([
     ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
-    ['more than is owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
-    ['a day that is over', { scheduledFor: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['more than the amount owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
+    ['a day that has passed', { scheduledFor: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
     ['the 91st day ahead', { scheduledFor: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
   ])('is refused for %s', async (_what, terms, code, field) => {
     expect(await create(terms)).toEqual(refused(code, field));
@@ -268,7 +268,7 @@ describe("a payment through an agent's link", () => {
     ['another amount', { amountCents: cents(4_999) }, async () => ({}), 'amount'],
     ['another day', {}, async () => ({ scheduledFor: today().add({ days: 1 }) }), 'paymentDate'],
     ['today instead of later', { scheduledFor: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],
-    ['another kind of method', { methodKind: 'card' }, async () => ({}), 'referenceId'],
+    ['another type of method', { methodKind: 'card' }, async () => ({}), 'referenceId'],
   ])('is refused for %s and leaves the link open', async (_what, terms, changes, field) => {
     const { token } = await made(terms);
     const session = await enter(token);

@@ -133,7 +133,7 @@ describe('verifyAudit after a superuser bypassed the triggers', () => {
     ],
     ['a deleted line', ['delete from audit_event where tenant_id = TENANT and sealed_no = 4'], 'missing'],
     [
-      'a deleted line, the others moved up',
+      'a deleted line, with the rest renumbered',
       [
         'delete from audit_event where tenant_id = TENANT and sealed_no = 4',
         'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no > 4',
@@ -142,7 +142,7 @@ describe('verifyAudit after a superuser bypassed the triggers', () => {
       'seal',
     ],
     [
-      'a line that was put in',
+      'an inserted line',
       [
         'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no > 4',
         'update audit_event set sealed_no = 1 - sealed_no where tenant_id = TENANT and sealed_no < 0',
@@ -152,7 +152,7 @@ describe('verifyAudit after a superuser bypassed the triggers', () => {
       'seal',
     ],
     [
-      'two lines that changed places',
+      'two swapped lines',
       [
         'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no in (4, 5)',
         'update audit_event set sealed_no = 9 + sealed_no where tenant_id = TENANT and sealed_no < 0',
@@ -160,7 +160,7 @@ describe('verifyAudit after a superuser bypassed the triggers', () => {
       'seal',
     ],
     [
-      'two lines that changed places and kept their seals there',
+      'two swapped lines that kept the seals of their positions',
       [
         `update audit_event a set sealed_no = -b.sealed_no, seal = b.seal from audit_event b
          where a.tenant_id = TENANT and b.tenant_id = TENANT and a.sealed_no in (4, 5) and b.sealed_no = 9 - a.sealed_no`,
@@ -233,7 +233,7 @@ describe('a line of the audit log', () => {
 
   it.each([
     ['sealed a second time', "seal = sha256('anew')"],
-    ['numbered anew', 'sealed_no = sealed_no + 1000'],
+    ['renumbered', 'sealed_no = sealed_no + 1000'],
     ['unsealed', 'seal = null, sealed_no = null'],
   ])('cannot be %s by the worker', async (_what, change) => {
     await seal();

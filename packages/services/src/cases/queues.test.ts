@@ -299,7 +299,7 @@ describe('a payment in review', () => {
       expect(await harness.balance(payer)).toBe(20_000);
     });
 
-    it('is refused where there is no second person', async () => {
+    it('is refused when there is no second person', async () => {
       await setLimit(0, true);
       const { paymentId } = await inReview();
       expect(await close(paymentId, paid)).toMatchObject({ code: 'AloneLimitReached' });

@@ -43,9 +43,9 @@ describe('a cash slip', () => {
   });
 
   it.each([
-    ['less than the cash minimum (req 5.7)', 1_999, 'AmountBelowMinimum'],
-    ['nothing (req 5.7)', 0, 'AmountBelowMinimum'],
-    ['more than the balance (req 5.7)', 20_001, 'AmountAboveMaximum'],
+    ['an amount below the cash minimum (req 5.7)', 1_999, 'AmountBelowMinimum'],
+    ['an amount of zero (req 5.7)', 0, 'AmountBelowMinimum'],
+    ['an amount above the balance (req 5.7)', 20_001, 'AmountAboveMaximum'],
   ])('is refused for %s and writes nothing', async (_what, amount, code) => {
     const before = await harness.footprint();
     expect(await harness.create(payer, { amountCents: cents(amount) })).toEqual(refused(code, 'amount'));
@@ -81,7 +81,7 @@ describe('a cash slip', () => {
     [2, ['ach', 'creditcard'], 'refused'],
     [3, ['ach', 'cash'], 'created'],
   ])(
-    'with enforced methods, case %d: an account that accepts %j is %s (req 6.2)',
+    'in case %d of enforced methods, for an account that accepts %j, is %s (req 6.2)',
     async (number, approvedMethods, kind) => {
       const paymentConfiguration = { enforceApprovedPaymentMethods: true };
       const tenant = await makeTenant(harness.world, { label: `strict-${number}`, paymentConfiguration });

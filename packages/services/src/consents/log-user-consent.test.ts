@@ -72,8 +72,8 @@ describe('a disclosure acknowledgement (req 7.7)', () => {
   });
 
   it.each([
-    ['a version of before', { textVersion: 'v0' }],
-    ['a version that is written otherwise', { textVersion: 'V1' }],
+    ['an earlier version', { textVersion: 'v0' }],
+    ['a misspelled version', { textVersion: 'V1' }],
     ['a type that the tenant has no text for', { disclaimerType: 9 }],
   ])('is refused for %s', async (_what, change) => {
     const payer = await newPayer();
@@ -116,7 +116,7 @@ describe('a payment on an account with a disclosure (req 3.16)', () => {
 
   it.each([
     ['an unreported debt', { isUnreportedDebt: true }, 2],
-    ['a debt out of statute', { isOutOfStatute: true }, 3],
+    ['a debt past the statute of limitations', { isOutOfStatute: true }, 3],
     ['both', { isUnreportedDebt: true, isOutOfStatute: true }, 4],
   ])('requires its own text: %s', async (_name, account, disclaimerType) => {
     const { accountReferenceCode, session } = await harness.newPayer(account);

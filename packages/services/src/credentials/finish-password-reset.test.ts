@@ -199,8 +199,8 @@ describe('a password reset code (req 8.2)', () => {
   it.each([
     ['in another browser', { browserSecret: 'a'.repeat(43) }],
     ['in a browser without its cookie', { browserSecret: undefined }],
-    ['by a made-up handle', { requestId: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(43)}` }],
-    ['by half a handle', { requestId: 'x' }],
+    ['with a made-up handle', { requestId: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(43)}` }],
+    ['with half a handle', { requestId: 'x' }],
   ])('does not work %s', async (_where, change) => {
     const customer = await someone();
     expect(await finish(await startFor(customer), change)).toEqual(notThisCode);

@@ -193,7 +193,7 @@ describe('finishRegistration (req 7.3)', () => {
     ['ab', 'too short'],
     ['a'.repeat(51), 'too long'],
     ['two words', 'with a space'],
-    ['zero\u200bwidth', 'with what cannot be seen'],
+    ['zero\u200bwidth', 'with an invisible character'],
   ])('refuses the name %j, %s, before it checks the code', async (username) => {
     const sent = await startFor(await someone());
     for (const handle of [sent, { ...sent, code: wrongCode(sent.code) }, { ...sent, requestId: 'made-up' }]) {

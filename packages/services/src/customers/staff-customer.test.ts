@@ -116,7 +116,7 @@ describe('getStaffCustomer', () => {
   });
 });
 
-describe('searchPeople', () => {
+describe('searchCustomers', () => {
   const search = (text: string, of = tenant) => searchCustomers(staff.services, { tenant: of, text });
 
   it('finds a customer by name and other details and returns masked contact info with an account', async () => {

@@ -200,7 +200,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has a debt out of statute and one that appears in no credit report (req 3.16)', async () => {
+  it('has a debt past the statute of limitations and one that appears in no credit report (req 3.16)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code, is_unreported_debt, is_out_of_statute from account
        where is_unreported_debt or is_out_of_statute order by reference_code`,

@@ -69,9 +69,9 @@ describe('a document given to a customer', () => {
   });
 
   it.each<[string, Partial<DocumentToKeep>]>([
-    ['what it says', { facts: { balance: '$199.00' } }],
+    ['its content', { facts: { balance: '$199.00' } }],
     ['its language', { language: 'es' }],
-    ['what it is about', { subject: 'one' }],
+    ['its subject', { subject: 'one' }],
     ['its kind', { kind: 'paid-in-full-letter' }],
   ])('is a separate document with a different value for %s', async (_, changes) => {
     const first = await document();
@@ -133,7 +133,7 @@ describe('a document with a damaged file', () => {
     ],
     ['empty', ({ stored_as }) => harness.api.files.put(stored_as, new Uint8Array())],
     [
-      'not what was given out',
+      'not the one that was given out',
       async ({ document_id }) => {
         await harness.query("update document set content_hash = '\\x00' where document_id = $1", [document_id]);
       },

@@ -192,7 +192,7 @@ describe('a statement of a period', () => {
 
 describe('a refused statement', () => {
   it.each<[string, Asked, string]>([
-    ['turned round', { from: '2026-11-23', to: '2026-11-22' }, 'from'],
+    ['that ends before it begins', { from: '2026-11-23', to: '2026-11-22' }, 'from'],
     ['that ends tomorrow', { to: '2026-11-24' }, 'to'],
     ['longer than 24 months', { from: '2024-11-23' }, 'from'],
   ])('has a period %s', async (_, asked, field) => {

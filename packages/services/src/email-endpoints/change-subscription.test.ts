@@ -161,7 +161,7 @@ describe('unregisterEmail', () => {
   it.each([
     ['opting out without a registration', () => unsubscribe(undefined)],
     [
-      'giving up a registration under way',
+      'abandoning a pending registration',
       async () => {
         await sendCodeTo(world, { ...customer, destination: customer.email });
         return unregister();

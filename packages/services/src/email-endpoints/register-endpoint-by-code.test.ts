@@ -216,9 +216,9 @@ describe('a code is refused', () => {
     ['empty', async (sent) => ({ ...sent, code: '' }), 'AuthenticationCodeRequired'],
     ['of 5 digits', async (sent) => ({ ...sent, code: '12345' }), 'AuthenticationCodeLengthInvalid'],
     ['of 7 digits', async (sent) => ({ ...sent, code: '1234567' }), 'AuthenticationCodeLengthInvalid'],
-    ['of letters', async (sent) => ({ ...sent, code: 'abcdef' }), 'AuthenticationCodeLengthInvalid'],
+    ['made of letters', async (sent) => ({ ...sent, code: 'abcdef' }), 'AuthenticationCodeLengthInvalid'],
     ['wrong', async (sent) => ({ ...sent, code: wrongCode(sent.code) }), 'AuthenticationCodeNotExistForThisID'],
-    ['of no request', async (sent) => ({ ...sent, requestId: 'nothing' }), 'AuthenticationCodeNotExistForThisID'],
+    ['for an unknown request', async (sent) => ({ ...sent, requestId: 'nothing' }), 'AuthenticationCodeNotExistForThisID'],
     [
       'expired',
       async (sent) => {
@@ -244,7 +244,7 @@ describe('a code is refused', () => {
       'AuthenticationCodeNotExistForThisID',
     ],
     [
-      'of a step-up',
+      'for a step-up',
       () => sendCodeTo(world, { ...customer, destination: '', purpose: 'step-up' }),
       'AuthenticationCodeNotExistForThisID',
     ],

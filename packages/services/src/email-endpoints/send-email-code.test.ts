@@ -136,7 +136,7 @@ describe('the destination of a code', () => {
     ['a header after a line break', 'ana@example.com\r\nBcc: eve@example.com', false],
     ['a header after a bare line feed', 'ana@example.com\nBcc: eve@example.com', false],
     ['a folded header', 'ana@example.com\r\n Bcc: eve@example.com', false],
-    ['a blank at the end', 'ana@example.com ', false],
+    ['a trailing space', 'ana@example.com ', false],
   ])('is validated: %s (req 5.1, 8.2)', async (_name, destination, isSent) => {
     const answer = await send(destination);
     expect(world.outbox.mails.filter(({ to }) => to.includes(destination || customer.email))).toHaveLength(
@@ -154,7 +154,7 @@ describe('a tenant that sends no codes', () => {
     ['has e-mail off and no address', { enableEmail: false, emailSourceAddress: null }, 'SourceAddressNotFound'],
     ['has no address', { emailSourceAddress: null }, 'SourceAddressRequired'],
     ['has an empty address', { emailSourceAddress: '' }, 'SourceAddressRequired'],
-    ['has an address that is none', { emailSourceAddress: 'no-reply@mail' }, 'SourceAddressRequired'],
+    ['has an invalid address', { emailSourceAddress: 'no-reply@mail' }, 'SourceAddressRequired'],
     ['has an address with a header', { emailSourceAddress: 'a@b.io\r\nBcc: c@d.io' }, 'SourceAddressRequired'],
   ])('%s (req 5.1, 8.4)', async (_name, change, code) => {
     const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress() });
@@ -192,7 +192,7 @@ describe('a resent e-mail code', () => {
     ['of another id', async (requestId) => requestId.replace(/^.{8}/, '00000000')],
     ['with another secret', async (requestId) => `${requestId.slice(0, -43)}${'A'.repeat(43)}`],
     [
-      'over',
+      'expired',
       async (requestId) => {
         later(601);
         return requestId;

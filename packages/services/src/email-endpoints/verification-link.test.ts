@@ -91,11 +91,11 @@ describe('a verification link', () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ['empty words', async () => 'x'],
+    ['an empty token', async () => 'x'],
     ['the handle of its code', async () => sent.requestId],
     ['another secret', async () => `${sent.link.slice(0, -43)}${'A'.repeat(43)}`],
     [
-      'an address that was typed wrong, once another was typed',
+      'a mistyped address after another one was entered',
       async () => {
         await sendCodeTo(world, { ...customer, destination: newAddress() });
         return sent.link;

@@ -45,10 +45,10 @@ describe('refusal of a whole file', () => {
   it.each([
     ['nothing', '', 'ImportFileUnreadable', 'empty'],
     ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 'ImportFileUnreadable', 'not-utf-8'],
-    ['a header alone', header, 'ImportFileUnreadable', 'no-rows'],
+    ['only a header', header, 'ImportFileUnreadable', 'no-rows'],
     ['a wrong header', 'id,name\n1,Ana\n', 'ImportMappingInvalid', 'no column is the field customerReferenceCode'],
     [
-      'a header with a column twice',
+      'a header with a repeated column',
       'customerReferenceCode,firstName,firstName\nC,A,B\n',
       'ImportMappingInvalid',
       'the file has the column "firstName" more than once',

@@ -76,10 +76,10 @@ describe('a manually entered payment (req 12.7)', () => {
   it.each([
     ['tomorrow', { receivedOn: parseDate('2026-11-24') }, 'EntryDateNotAllowed'],
     ['91 days ago', { receivedOn: parseDate('2026-08-24') }, 'EntryDateNotAllowed'],
-    ['for more than is owed', { amountCents: cents(50_001) }, 'AmountAboveMaximum'],
-    ['for nothing', { amountCents: cents(0) }, 'AmountBelowMinimum'],
-    ['for a settlement that there is not', { isSettlement: true }, 'SettlementNotOpen'],
-    ['for an account that there is not', { accountReferenceCode: 'none' }, 'NotFound'],
+    ['for more than the amount owed', { amountCents: cents(50_001) }, 'AmountAboveMaximum'],
+    ['for zero', { amountCents: cents(0) }, 'AmountBelowMinimum'],
+    ['for an unknown settlement', { isSettlement: true }, 'SettlementNotOpen'],
+    ['for an unknown account', { accountReferenceCode: 'none' }, 'NotFound'],
   ])('%s is refused, and the key can be used again', async (_what, changes, code) => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const idempotencyKey = `refused-${++keys}`;
@@ -172,8 +172,8 @@ describe('a balance adjustment', () => {
   it.each([
     ['lowers', -5_000, 45_000],
     ['raises', 5_000, 55_000],
-    ['lowers to nothing', -50_000, 0],
-  ])('%s what is owed', async (_what, cents_, balance) => {
+    ['lowers to zero', -50_000, 0],
+  ])('%s the amount owed', async (_what, cents_, balance) => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     expect(await adjust(payer, { amountCents: cents(cents_) })).toMatchObject({
       kind: 'adjusted',
@@ -183,10 +183,10 @@ describe('a balance adjustment', () => {
   });
 
   it.each([
-    ['below nothing', { amountCents: cents(-50_001) }, 'AdjustmentNotAllowed'],
-    ['by nothing', { amountCents: cents(0) }, 'AdjustmentNotAllowed'],
+    ['below zero', { amountCents: cents(-50_001) }, 'AdjustmentNotAllowed'],
+    ['by zero', { amountCents: cents(0) }, 'AdjustmentNotAllowed'],
     ['for another reason without a note', { reason: 'other' as const }, 'NoteRequired'],
-    ['of an account that there is not', { accountReferenceCode: 'none' }, 'NotFound'],
+    ['of an unknown account', { accountReferenceCode: 'none' }, 'NotFound'],
   ])('%s is refused', async (_what, changes, code) => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     expect(await adjust(payer, changes)).toMatchObject({ code });

@@ -11,7 +11,7 @@ describe('printableLine', () => {
     ['a direction override', '\u202egnp.exe\u2066'],
     ['separators of lines and paragraphs', '\u2028\u2029'],
     ['invisible characters', '\u200b\ufeff\u00ad'],
-    ['invisible characters beyond the first plane', '\u{e0041}'],
+    ['invisible characters outside the basic plane', '\u{e0041}'],
   ])('escapes %s without losing it', (_case, text) => {
     const line = printableLine(`${JSON.stringify({ text })}\n`);
     expect(line).toMatch(/^[ -~]+\n$/);

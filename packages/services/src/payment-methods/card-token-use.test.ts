@@ -62,7 +62,7 @@ describe('a text that is not a processor’s token', () => {
   it.each([
     ['10,000 characters', 'a'.repeat(10_000)],
     ['spaces', 'tok with spaces'],
-    ['signs that take twelve characters in an address', '\u{11fe4}'.repeat(100)],
+    ['characters that take twelve characters in a URL', '\u{11fe4}'.repeat(100)],
   ])('is refused as an unknown token, not as an outage of the processor: %s', async (_, token) => {
     const before = await harness.footprint();
     expect(await pay(token, dora)).toEqual(noSuchToken);
@@ -72,8 +72,8 @@ describe('a text that is not a processor’s token', () => {
 
   it.each([
     ['10,000 quotes', '"'.repeat(10_000)],
-    ['5,000 signs of four bytes', '\u{11fe4}'.repeat(5_000)],
-    ['halves of signs', '\ud806'.repeat(10_000)],
+    ['5,000 four-byte characters', '\u{11fe4}'.repeat(5_000)],
+    ['halves of surrogate pairs', '\ud806'.repeat(10_000)],
   ])('is refused as a wallet token: %s', async (_, token) => {
     const method: PayingMethod = { kind: 'wallet', wallet: 'googlePay', token };
     expect(await harness.submit(dora, { method })).toMatchObject({ code: 'PaymentMethodNotFound' });

@@ -32,10 +32,10 @@ async function pay(kind: keyof typeof numbers, changes: Partial<PaymentConfigura
 describe('a card for medical expenses', () => {
   it.each([
     ['an HSA card pays a medical payee', 'hsa', { isMedicalPayee: true }, 'hsacard'],
-    ['an HSA card is refused elsewhere', 'hsa', {}, 'HsaCardNotAccepted'],
-    ['a prepaid card pays where the settings say nothing', 'prepaid', {}, 'creditcard'],
+    ['an HSA card is refused by other payees', 'hsa', {}, 'HsaCardNotAccepted'],
+    ['a prepaid card pays by default', 'prepaid', {}, 'creditcard'],
     [
-      'a prepaid card that counts as HSA is refused where nobody is medical',
+      'a prepaid card that counts as HSA is refused by a payee that is not medical',
       'prepaid',
       { prepaidCountsAsHsa: true },
       'HsaCardNotAccepted',

@@ -53,7 +53,7 @@ describe('the owner of an expiring card', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('is told in their language, also by text, that a plan uses it', async () => {
+  it('is notified in their language, also by text, that a plan uses it', async () => {
     await harness.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
     const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     const method = await card();
@@ -71,8 +71,8 @@ describe('the owner of an expiring card', () => {
   });
 
   it.each([
-    ['it has expired already', { expMonth: 11, expYear: 2026 }],
-    ['it is good for long', { expMonth: 12, expYear: 2027 }],
+    ['it has already expired', { expMonth: 11, expYear: 2026 }],
+    ['it is valid for a long time', { expMonth: 12, expYear: 2027 }],
     ['it was for one payment', { usage: 'SingleUse' as const }],
   ])('is not notified when %s', async (_why, change) => {
     on('2026-11-01');

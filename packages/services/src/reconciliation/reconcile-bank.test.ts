@@ -142,8 +142,8 @@ describe('a banking day compared with the ledger (req 11.1)', () => {
   });
 
   it.each([
-    ['nothing came', [], 'day-differs 5000 0', 5_000],
-    ['a cent too little came', ['49.99'], 'day-differs 5000 4999', 1],
+    ['no bank line', [], 'day-differs 5000 0', 5_000],
+    ['a cent less at the bank', ['49.99'], 'day-differs 5000 4999', 1],
     ['twice as much came', ['50.00', '50.00'], 'day-differs 5000 10000', -5_000],
     ['it went out', ['-50.00'], 'day-differs 5000 -5000', 10_000],
   ])('differs when %s, and the cash account follows the bank', async (_what, amounts, expected, suspense) => {

@@ -81,7 +81,7 @@ describe('a customer’s upload', () => {
 
   it.each([
     ['a page of HTML that says it is a letter', sampleFiles.html, 'application/pdf', 'nothing known'],
-    ['a program that says it is a letter', sampleFiles.exe, 'application/pdf', 'application/x-msdownload'],
+    ['a program named like a letter', sampleFiles.exe, 'application/pdf', 'application/x-msdownload'],
     ['a letter that says it is a picture', sampleFiles.pdf, 'image/png', 'application/pdf'],
     ['a program that does not hide', sampleFiles.exe, 'application/x-msdownload', 'application/x-msdownload'],
   ])('is refused with the detected type and leaves nothing behind: %s', async (_what, bytes, mediaType, found) => {

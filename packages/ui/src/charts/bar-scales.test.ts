@@ -21,7 +21,7 @@ describe('barScales', () => {
   });
 
   it.each([
-    ['there is none', []],
+    ['there is no value', []],
     ['all are nothing', [0, 0]],
   ])('draws no grid lines where %s', (_case, values) => {
     const { bars, rules } = barScales(values, { height: 100 });

@@ -48,7 +48,7 @@ describe('columnScales', () => {
   });
 
   it.each([
-    ['there is none', []],
+    ['there is no value', []],
     ['all are nothing', [[0, 0], [0]]],
   ])('draws no grid lines and puts the base at the bottom where %s', (_case, columns) => {
     const scales = columnScales(columns, { line: columns.map(() => 0), height });

@@ -73,11 +73,11 @@ describe('POST webhooks/cash', () => {
 
   it.each([
     ['no signature', () => undefined],
-    ['something else for one', () => 'sha256=abc'],
+    ['a malformed signature', () => 'sha256=abc'],
     ['the signature of another secret', (body: string) => signCashNotice({ secret: 'x'.repeat(40), body, at: now() })],
     ['the signature of another body', () => signCashNotice({ secret: testCashSecret, body: '{}', at: now() })],
     [
-      'a signature of 6 minutes ago',
+      'a 6-minute-old signature',
       (body: string) => signCashNotice({ secret: testCashSecret, body, at: new Date(now().getTime() - 360_000) }),
     ],
   ])('refuses a notice with %s and posts nothing', async (_what, signatureOf) => {
@@ -103,9 +103,9 @@ describe('POST webhooks/cash', () => {
 
   it.each([
     ['nothing', ''],
-    ['half of one', '{"eventId":'],
+    ['half a notice', '{"eventId":'],
     ['a list', '[]'],
-    ['the character 0', JSON.stringify(noticeOf({ retailer: 'a\0b' }))],
+    ['a null character', JSON.stringify(noticeOf({ retailer: 'a\0b' }))],
   ])("answers 400 to a signed body that isn't a notice: %s", async (_what, body) => {
     expect(refusalOf(await postNotice({ body }))).toMatchObject(refused('RequestInvalid'));
   });

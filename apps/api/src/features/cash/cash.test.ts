@@ -95,7 +95,7 @@ describe('cash slip', () => {
 
   it.each([
     ['no amount', { amount: undefined }],
-    ['a part of a cent', { amount: 20.001 }],
+    ['a fraction of a cent', { amount: 20.001 }],
     ['no key', { idempotencyKey: undefined }],
     ['a short key', { idempotencyKey: 'short' }],
   ])('is refused for a request with %s', async (_what, change) => {

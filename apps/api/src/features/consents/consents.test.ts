@@ -48,7 +48,7 @@ describe('account disclosure', () => {
   it.each([
     ['neither', {}, null],
     ['an unreported debt', unreported, 2],
-    ['a debt out of statute', old, 3],
+    ['a debt past the statute of limitations', old, 3],
     ['both', { ...old, ...unreported }, 4],
   ])("has the type that the account's debt requires: %s (req 3.16)", async (_name, flags, expected) => {
     const { credentials } = await signInCustomer(api, { tenant, ...flags });
@@ -86,7 +86,7 @@ describe('payment on an account with a disclosure', () => {
 
   it.each([
     ['another disclaimer', { disclaimerType: 2 }],
-    ['the text of the log-in', { disclaimerType: 1, accountReferenceCode: null }],
+    ['the log-in disclaimer', { disclaimerType: 1, accountReferenceCode: null }],
     ['no account', { accountReferenceCode: null }],
   ])('is refused when the customer only consented to %s (req 3.16)', async (_name, change) => {
     const payer = await signInCustomer(api, { tenant, ...old });

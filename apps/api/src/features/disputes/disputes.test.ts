@@ -48,9 +48,9 @@ describe('open dispute of an account', () => {
   });
 
   it.each([
-    ['a reason that is none', { reason: 'bad-mood' }],
-    ['a language that nobody here reads', { language: 'fr' }],
-    ['more words than fit', { explanation: 'x'.repeat(2_001) }],
+    ['an unknown reason', { reason: 'bad-mood' }],
+    ['an unsupported language', { language: 'fr' }],
+    ['a statement that is too long', { explanation: 'x'.repeat(2_001) }],
   ])('is refused with %s', async (_what, changes) => {
     const { credentials, account } = await signInCustomer(api, { tenant });
     const body = { accountReferenceCode: account, reason: 'other', language: 'en', ...changes };

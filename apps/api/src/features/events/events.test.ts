@@ -44,7 +44,7 @@ it('userevent/logevent treats an invalid token as signed out (req 7.7)', async (
   expect(await kept('forger')).toEqual([{ event_type: 'UniqueVisit', customer_id: null }]);
 });
 
-it('userevent/logevent stores the customer whose guest was there (req 6.1)', async () => {
+it('userevent/logevent stores the account owner when the caller is a guest (req 6.1)', async () => {
   const guest = await enterAsGuest(api, { tenant });
   expect((await log(guest.credentials, 'guest')).statusCode).toBe(200);
   expect(await kept('guest')).toEqual([{ event_type: 'UniqueVisit', customer_id: guest.owner.session.customerId }]);

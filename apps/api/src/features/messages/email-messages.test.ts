@@ -44,11 +44,11 @@ describe('sendauthenticationcode', () => {
 
   it.each<[string, object]>([
     ['another message type', { messageType: 'fax' }],
-    ['an address that no field could hold', { destinationAddress: `${'a'.repeat(1_000)}@example.com` }],
-    ['a purpose that there is not', { purpose: 4 }],
-    ['half a purpose', { purpose: 1.5 }],
-    ['an address that is no text', { destinationAddress: ['ana@example.com'] }],
-    ['a character 0', { destinationAddress: 'ana@example.com\0' }],
+    ['an address that is too long', { destinationAddress: `${'a'.repeat(1_000)}@example.com` }],
+    ['an unknown purpose', { purpose: 4 }],
+    ['an incomplete purpose', { purpose: 1.5 }],
+    ['an address that is not a string', { destinationAddress: ['ana@example.com'] }],
+    ['a null character', { destinationAddress: 'ana@example.com\0' }],
   ])('refuses a malformed request with %s (req 7.4)', async (_what, change) => {
     const answer = await send({ destinationAddress: anotherAddress(), messageType: 'Email', ...change });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
@@ -162,7 +162,7 @@ describe('updatecustomercontactinfo', () => {
     ['no reason', {}, { reason: '' }],
     ['a reason of 201 characters', {}, { reason: 'a'.repeat(201) }],
     ['another language', {}, { language: 'fr' }],
-    ['a name with a character 0', { firstName: 'a\0' }, {}],
+    ['a name with a null character', { firstName: 'a\0' }, {}],
   ])('refuses a malformed request with %s (req 7.5)', async (_what, edits, change) => {
     expect(refusalOf(await update(edits, change))).toMatchObject(refused('RequestInvalid'));
   });

@@ -114,7 +114,7 @@ describe('POST message/incoming', () => {
   it.each([
     ['another form', 'application/json', '{"From":"+13125550111"}', 403],
     ['nothing', 'application/x-www-form-urlencoded', '', 403],
-    ['the character 0', 'application/x-www-form-urlencoded', 'From=%00', 400],
+    ['a null character', 'application/x-www-form-urlencoded', 'From=%00', 400],
     ['a text', 'text/plain', 'STOP', 415],
   ])('refuses a body of another kind: %s', async (_what, type, payload, status) => {
     const answer = await api.app.inject({

@@ -40,9 +40,9 @@ describe('notice preferences', () => {
   });
 
   it.each([
-    ['a kind that there is not', { kind: 'security', channel: 'email', isWanted: false }],
-    ['a channel that there is not', { kind: 'plans', channel: 'fax', isWanted: false }],
-    ['a wish that is none', { kind: 'plans', channel: 'email', isWanted: 'no' }],
+    ['an unknown kind', { kind: 'security', channel: 'email', isWanted: false }],
+    ['an unknown channel', { kind: 'plans', channel: 'fax', isWanted: false }],
+    ['an invalid preference', { kind: 'plans', channel: 'email', isWanted: 'no' }],
     ['nothing', {}],
   ])('refuse %s and stay unchanged (req 8.2)', async (_what, body) => {
     expect(refusalOf(await set(body))).toMatchObject(refused('RequestInvalid'));

@@ -58,22 +58,22 @@ const amountsOf = async (body: object) =>
 
 describe('payment history', () => {
   it.each([
-    ['everything, newest first', {}, [30, 20, 10]],
+    ['no condition, newest first', {}, [30, 20, 10]],
     ['an account', { accountReferenceCode: 'A-100%' }, [30, 20, 10]],
     ['another account', { accountReferenceCode: 'A-100' }, []],
     ['a status', { statuses: ['Pending'] }, [30]],
-    ['what a card’s issuer approved today', { statuses: ['Authorized'] }, [20, 10]],
-    ['what is processed, which no card’s payment of today is', { statuses: ['Processed'] }, []],
+    ['the status of card payments authorized today', { statuses: ['Authorized'] }, [20, 10]],
+    ['a status that card payments get the next day', { statuses: ['Processed'] }, []],
     ['two statuses', { statuses: ['Pending', 'Authorized'] }, [30, 20, 10]],
     ['a status that no payment has', { statuses: ['Posted'] }, []],
     ['no status', { statuses: [] }, [30, 20, 10]],
-    ['from a day on', { from: '2026-11-23' }, [30, 20, 10]],
-    ['from a later day on', { from: '2026-11-24' }, []],
-    ['up to a day', { to: '2026-11-23' }, [30, 20, 10]],
-    ['up to an earlier day', { to: '2026-11-22' }, []],
-    ['from the first day to the last', { from: '1990-01-01', to: '2100-12-31' }, [30, 20, 10]],
-    ['words that are patterns elsewhere', { text: '100%' }, [30, 20, 10]],
-    ['a pattern', { text: 'A%0' }, []],
+    ['a first day', { from: '2026-11-23' }, [30, 20, 10]],
+    ['a first day after all payments', { from: '2026-11-24' }, []],
+    ['a last day', { to: '2026-11-23' }, [30, 20, 10]],
+    ['a last day before all payments', { to: '2026-11-22' }, []],
+    ['the longest allowed period', { from: '1990-01-01', to: '2100-12-31' }, [30, 20, 10]],
+    ['text with a SQL wildcard', { text: '100%' }, [30, 20, 10]],
+    ['a SQL pattern', { text: 'A%0' }, []],
     ['an underscore', { text: 'A_100' }, []],
     ['a backslash', { text: '\\' }, []],
   ])('filters by %s (req 3.8)', async (_what, filter, amounts) => {
@@ -108,20 +108,20 @@ describe('payment history', () => {
   });
 
   it.each([
-    ['a day that no calendar has', { from: '2026-02-30' }],
-    ['no day beside one', { from: '', to: '2026-11-23' }],
-    ['no day after one', { from: '2026-11-23', to: 'tomorrow' }],
-    ['a day in another form', { to: '11/23/2026' }],
+    ['a nonexistent day', { from: '2026-02-30' }],
+    ['an empty first day', { from: '', to: '2026-11-23' }],
+    ['a last day that is not a date', { from: '2026-11-23', to: 'tomorrow' }],
+    ['a day in another format', { to: '11/23/2026' }],
     ['a day before all payments', { from: '1989-12-31' }],
     ['a day after all payments', { to: '2101-01-01' }],
     ['days in the wrong order', { from: '2026-11-24', to: '2026-11-23' }],
-    ['a status that there is not', { statuses: ['Paid'] }],
-    ['a text for a list', { statuses: 'Pending' }],
-    ['a page of nothing', { limit: 0 }],
-    ['a page without end', { limit: 101 }],
-    ['half a payment', { limit: 1.5 }],
-    ['words without end', { text: 'x'.repeat(101) }],
-    ['the character 0', { text: 'a\0b' }],
+    ['an unknown status', { statuses: ['Paid'] }],
+    ['a string for a list', { statuses: 'Pending' }],
+    ['a page size of zero', { limit: 0 }],
+    ['an oversized page', { limit: 101 }],
+    ['a fractional page size', { limit: 1.5 }],
+    ['an overlong search text', { text: 'x'.repeat(101) }],
+    ['a null character', { text: 'a\0b' }],
   ])('is refused for %s', async (_what, filter) => {
     expect(refusalOf(await ask(filter))).toMatchObject(refused('RequestInvalid'));
   });
@@ -130,7 +130,7 @@ describe('payment history', () => {
 describe('forged history cursor', () => {
   it.each([
     ['a text', async () => 'next page'],
-    ['an id of no payment', async () => randomUUID()],
+    ['the id of an unknown payment', async () => randomUUID()],
     ['a payment of another customer', () => paymentOf(tenant)],
     ['a payment in another tenant', async () => paymentOf(await makeTenant(api.world, { label: 'elsewhere' }))],
   ])('is refused and shows nothing: %s (req 3.8)', async (_what, cursor) => {

@@ -188,7 +188,7 @@ describe('payment amount limits accept the exact limit and refuse a cent beyond 
       'AmountAboveMaximum',
     ],
     [
-      'the balance, where no limit lets more be paid',
+      'the balance, because no limit allows overpayment',
       exceeding,
       { balanceCents: 1_000 },
       'credit',

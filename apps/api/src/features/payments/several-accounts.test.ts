@@ -127,14 +127,14 @@ describe('invalid payment allocations', () => {
     ],
     ['of two payees', () => [part(payer.account, 20), part(third, 40)], 'AllocationInvalid', 'allocations'],
     [
-      'with an account of nobody’s',
+      'with an unknown account',
       () => [part(payer.account, 20), part('A-of-nobody', 40)],
       'NotFound',
       'allocations.1.accountReferenceCode',
     ],
-    ['with too little of one', ofOwn(55.01, 4.99), 'AmountBelowMinimum', 'allocations.1.amount'],
-    ['with nothing of one', ofOwn(60, 0), 'AmountBelowMinimum', 'allocations.1.amount'],
-    ['with less than nothing of one', ofOwn(70, -10), 'AmountBelowMinimum', 'allocations.1.amount'],
+    ['with an amount below the minimum', ofOwn(55.01, 4.99), 'AmountBelowMinimum', 'allocations.1.amount'],
+    ['with a zero amount', ofOwn(60, 0), 'AmountBelowMinimum', 'allocations.1.amount'],
+    ['with a negative amount', ofOwn(70, -10), 'AmountBelowMinimum', 'allocations.1.amount'],
   ] as const)('are refused: %s', async (_what, parts, name, field) => {
     const before = await footprintOf(api);
     expect(refusalOf(await pay(parts()))).toMatchObject({ ...refused(name), body: { error: { field } } });
@@ -176,12 +176,12 @@ describe('invalid payment allocations', () => {
   });
 
   it.each([
-    ['none at all', []],
-    ['one that is a word', ['all']],
-    ['an amount as a text', [{ accountReferenceCode: 'A', amount: '60' }]],
+    ['no allocations', []],
+    ['an allocation that is a string', ['all']],
+    ['an amount as a string', [{ accountReferenceCode: 'A', amount: '60' }]],
     ['an amount with 3 decimals', [{ accountReferenceCode: 'A', amount: 60.001 }]],
     ['an account without a name', [{ accountReferenceCode: '', amount: 60 }]],
-    ['101 of them', Array.from({ length: 101 }, (_, index) => ({ accountReferenceCode: `A-${index}`, amount: 1 }))],
+    ['101 allocations', Array.from({ length: 101 }, (_, index) => ({ accountReferenceCode: `A-${index}`, amount: 1 }))],
   ])('are refused as malformed: %s', async (_what, allocations) => {
     expect(refusalOf(await pay(allocations))).toMatchObject(refused('RequestInvalid'));
   });

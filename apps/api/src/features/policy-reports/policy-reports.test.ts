@@ -110,8 +110,8 @@ describe('content security policy report', () => {
   });
 
   it.each([
-    ['is no JSON', '{', newType],
-    ['is nothing', '', newType],
+    ['is not JSON', '{', newType],
+    ['is empty', '', newType],
     ['has another form', { hello: 'there' }, newType],
     ['has no report', { 'csp-report': 1 }, oldType],
   ])('is refused when its body %s', async (_what, body, type) => {

@@ -37,13 +37,13 @@ const visits: readonly (readonly [string, () => Promise<{ statusCode: number }>]
         () => api.app.inject({ method, url: `/api${logInByToken.path}?token=${token}`, headers: host }),
       ] as const,
   ),
-  ['body that is no JSON', () => confirm({ rawBody: `{"token":"${token}"` })],
+  ['body that is not JSON', () => confirm({ rawBody: `{"token":"${token}"` })],
   ['body in a form', () => confirm({ rawBody: `token=${token}`, headers: formHeaders })],
   ['body without the token', () => confirm({ body: {} })],
   ['body with the token in a list', () => confirm({ body: { token: [token] } })],
   ['body for another host', () => confirm({ body: { token, hostname: 'OTHER.LOCALHOST' } })],
-  ['host that has no portal', () => confirm({ tenant: 'nobody' })],
-  ['Bearer of the token', () => api.send(keepAlive, { token })],
+  ['host without a portal', () => confirm({ tenant: 'nobody' })],
+  ['Bearer header with the token', () => api.send(keepAlive, { token })],
 ];
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -38,10 +38,10 @@ async function configurationsOf(tenant: Tenant, send: Send = api.send) {
 
 describe('wallets of a payee (req 6.3)', () => {
   it.each([
-    ['all that it has set up and allows', everyWallet, { wallets: testWallets, paypalMerchant: 'm' }, testWallets],
-    ['none that it does not allow', {}, { wallets: testWallets, paypalMerchant: 'm' }, none],
-    ['none that it has not set up', everyWallet, {}, none],
-    ['no PayPal without an account there', everyWallet, { wallets: testWallets }, { ...testWallets, payPal: null }],
+    ['all that the payee has set up and allows', everyWallet, { wallets: testWallets, paypalMerchant: 'm' }, testWallets],
+    ['no wallet that the payee does not allow', {}, { wallets: testWallets, paypalMerchant: 'm' }, none],
+    ['no wallet that the payee has not set up', everyWallet, {}, none],
+    ['no PayPal without a PayPal account', everyWallet, { wallets: testWallets }, { ...testWallets, payPal: null }],
     [
       'no PayPal at a debt collector that takes no credit',
       { ...everyWallet, isDebtCollector: true },

@@ -74,7 +74,7 @@ describe('a new switch', () => {
   const root = new URL('../../../../../', import.meta.url);
   const text = (name: string) => readFile(new URL(name, root), 'utf8');
 
-  it('needs no change of the code that carries all of them', async () => {
+  it('needs no change to the code that handles all switches', async () => {
     const folders = ['packages/services/src/tenant-settings', 'packages/services/src/tenants'];
     const inFolders = folders.map(async (folder) =>
       (await readdir(new URL(folder, root))).filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`),

@@ -68,7 +68,7 @@ describe('PayPal payments', () => {
 
   it.each([
     ['of another amount', async () => approvedOrder({ api }, { payer, amount: 49.99 })],
-    ['of nobody', async () => 'PPO000000000000000000'],
+    ['that PayPal does not know', async () => 'PPO000000000000000000'],
     [
       'that another customer opened and approved',
       async () => approvedOrder({ api }, { payer: await signInCustomer(api, { tenant }), amount: 50 }),
@@ -143,9 +143,9 @@ describe('PayPal payments', () => {
 
   it.each([
     ['nothing', 0, 'AmountBelowMinimum'],
-    ['less than nothing', -5, 'AmountBelowMinimum'],
-    ['a cent too little', 4.99, 'AmountBelowMinimum'],
-    ['a cent too much', 200.01, 'AmountAboveMaximum'],
+    ['a negative amount', -5, 'AmountBelowMinimum'],
+    ['a cent below the minimum', 4.99, 'AmountBelowMinimum'],
+    ['a cent above the maximum', 200.01, 'AmountAboveMaximum'],
   ] as const)('create no order for %s (req 5.7)', async (_what, amount, name) => {
     const before = await footprintOf(api);
     const error = { field: 'amount' };

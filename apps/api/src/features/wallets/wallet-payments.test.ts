@@ -107,12 +107,12 @@ describe('wallet card payment', () => {
 
   it.each([
     ['of another wallet', async () => ({ wallet: 'applePay', paymentMethodToken: await walletToken({ api }) })],
-    ['that nobody handed over', async () => ({ wallet: 'googlePay', paymentMethodToken: 'wtok_of_nobody' })],
-    ['that is no token at all', async () => ({ wallet: 'googlePay', paymentMethodToken: '{"data":{}}' })],
+    ['that no wallet issued', async () => ({ wallet: 'googlePay', paymentMethodToken: 'wtok_of_nobody' })],
+    ['that is malformed', async () => ({ wallet: 'googlePay', paymentMethodToken: '{"data":{}}' })],
     ['that is missing', async () => ({ wallet: 'googlePay' })],
     ['that is empty', async () => ({ wallet: 'payPal', paymentMethodToken: '' })],
     [
-      'beside a saved card',
+      'in addition to a saved card',
       async () => ({
         wallet: 'googlePay',
         paymentMethodToken: await walletToken({ api }),
@@ -120,7 +120,7 @@ describe('wallet card payment', () => {
       }),
     ],
     [
-      'that stands for a saved card',
+      'of a saved card',
       async () => ({ wallet: 'googlePay', referenceId: await makeCard(api.world, payer) }),
     ],
   ])('is refused with a token %s', async (_what, changes) => {

@@ -122,7 +122,7 @@ describe('POST webhooks/stripe', () => {
     ['a made-up signature', () => `t=1,v1=${'0'.repeat(64)}`],
     ['the signature of another secret', (payload) => sign(payload, { key: 'whsec_other' })],
     ['the signature of other bytes', (payload) => sign(JSON.stringify(JSON.parse(payload)))],
-    ['a signature of 6 minutes ago', (payload) => sign(payload, { secondsAgo: 360 })],
+    ['a 6-minute-old signature', (payload) => sign(payload, { secondsAgo: 360 })],
   ])('answers 400 with %s and posts nothing', async (_what, signatureOf) => {
     const event = settled();
     const answer = await postEvent({ event, signature: signatureOf(JSON.stringify(event, null, 2)) });
@@ -149,7 +149,7 @@ describe('POST webhooks/stripe', () => {
   it.each<[string, (event: ReturnType<typeof settled>) => object]>([
     ['of another kind', (event) => ({ ...event, type: 'charge.refunded' })],
     ['of another account', (event) => ({ ...event, account: 'acct_nobody' })],
-    ['of no payment of ours', (event) => about(event, { quittance_key: 'nobody', quittance_method: 'ach' })],
+    ['of an unknown payment', (event) => about(event, { quittance_key: 'nobody', quittance_method: 'ach' })],
     ['of another program', (event) => about(event, {})],
     ['that is empty', () => ({})],
   ])('answers 200 to an event %s and posts nothing', async (_what, change) => {

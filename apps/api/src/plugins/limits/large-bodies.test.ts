@@ -30,8 +30,8 @@ describe('large JSON body', () => {
   });
 
   it.each([
-    ['that is no JSON', `{"a": "${filler}"`],
-    ['that is nothing', `${' '.repeat(300_000)}`],
+    ['that is not JSON', `{"a": "${filler}"`],
+    ['that is empty', `${' '.repeat(300_000)}`],
     ['with a key __proto__', `{"a": "${filler}", "__proto__": {"isAdmin": true}}`],
     ['with an escaped key __proto__', `{"a": "${filler}", "\\u005f_proto__": {"isAdmin": true}}`],
     ['with a key constructor.prototype', `{"a": [{"constructor": {"prototype": {}}}], "b": "${filler}"}`],

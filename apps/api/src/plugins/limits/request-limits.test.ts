@@ -34,8 +34,8 @@ describe('requests beyond the limit per minute', () => {
   it.each([
     ['without a token', refreshToken, {}],
     ['with a wrong token', refreshToken, { token: 'open-sesame' }],
-    ['to a host of nobody', getTenantConfig, { tenant: 'nobody' }],
-    ['with a body that is none', reportIssue, { rawBody: '{' }],
+    ['to an unknown host', getTenantConfig, { tenant: 'nobody' }],
+    ['with an invalid body', reportIssue, { rawBody: '{' }],
   ] as const)('are refused %s too', async (_how, call, request) => {
     const { send } = await limitedTo(3, 3);
     for (let requests = 0; requests < 3; requests++) expect((await send(call, request)).statusCode).not.toBe(429);

@@ -40,7 +40,7 @@ describe('API with a portal domain', () => {
     ['the tenant’s host', config, [ofLumen]],
     ['upper case', config, ['host: LUMEN.PAY.EXAMPLE']],
     ['a port', config, ['host: lumen.pay.example:8443']],
-    ['what the proxy says of the host', config, ['host: 10.0.0.7:3000', 'x-forwarded-host: lumen.pay.example']],
+    ['the host from the proxy', config, ['host: 10.0.0.7:3000', 'x-forwarded-host: lumen.pay.example']],
     ['a target in absolute form', `https://lumen.pay.example${config}`, ['host: lumen.evil.example']],
   ])('serves the tenant only at its own host, when asked by %s', async (_by, target, headers) => {
     const answer = await ask(target, headers);
@@ -51,12 +51,12 @@ describe('API with a portal domain', () => {
 
   it.each([
     ['another domain', config, ['host: lumen.evil.example']],
-    ['an address under the tenant’s', config, ['host: a.lumen.pay.example']],
+    ['a subdomain of the tenant’s host', config, ['host: a.lumen.pay.example']],
     ['the bare domain', config, ['host: pay.example']],
     ['a domain that begins like ours', config, ['host: lumen.pay.example.evil.example']],
     ['a trailing dot', config, ['host: lumen.pay.example.']],
-    ['an address of IPv4', config, ['host: 127.0.0.1']],
-    ['an address of IPv6', config, ['host: [::1]:3000']],
+    ['an IPv4 address', config, ['host: 127.0.0.1']],
+    ['an IPv6 address', config, ['host: [::1]:3000']],
     ['localhost', config, ['host: lumen.localhost']],
     ['letters that fold to ours', config, ['host: lumen.pay.ex\u00e1mple']],
     ['a user name', config, ['host: lumen.pay.example@evil.example']],

@@ -38,9 +38,9 @@ function openWithFault(fault: unknown) {
 describe('internal error', () => {
   it.each([
     ['an error', new Error(secret)],
-    ['an error of a type', new TypeError(secret)],
-    ['an error of the database', Object.assign(new Error(secret), { code: '42P01', detail: secret })],
-    ['an error with a status of its own', Object.assign(new Error(secret), { statusCode: 500 })],
+    ['a TypeError', new TypeError(secret)],
+    ['a database error', Object.assign(new Error(secret), { code: '42P01', detail: secret })],
+    ['an error with its own status', Object.assign(new Error(secret), { statusCode: 500 })],
     ['an error with an odd status', Object.assign(new Error(secret), { statusCode: 599 })],
   ])('answers 500 with only the request id: %s (req 8.4)', async (_what, fault) => {
     const { send } = await openWithFault(fault);

@@ -220,8 +220,8 @@ describe('error in the API log', () => {
   it.each([
     ['a row that the database quotes', new Error('a unique constraint'), { code: '23505', detail: '(login)=(canary)' }],
     ['a value that the database quotes', new Error('invalid input syntax: "canary"'), { code: '22P02' }],
-    ['what the query carried', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
-    ['what is no error at all', 'canary', {}],
+    ['the parameters of a query', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
+    ['a thrown value that is not an error', 'canary', {}],
   ])('leaves out %s but keeps its location', (_what, error, facts) => {
     const lines: string[] = [];
     const err = typeof error === 'string' ? error : Object.assign(error, facts);

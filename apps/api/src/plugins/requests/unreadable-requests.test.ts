@@ -19,22 +19,22 @@ afterAll(() => api.close());
 describe('unreadable request', () => {
   it.each([
     ['words', 400, 'hello there\r\n\r\n'],
-    ['a method that nobody knows', 400, 'PAY /api/v1/payment/submit HTTP/1.1\r\nhost: pay.localhost\r\n\r\n'],
-    ['a version that is none', 400, 'GET / HTTP/9.9\r\n\r\n'],
+    ['an unknown method', 400, 'PAY /api/v1/payment/submit HTTP/1.1\r\nhost: pay.localhost\r\n\r\n'],
+    ['an invalid HTTP version', 400, 'GET / HTTP/9.9\r\n\r\n'],
     [
       'two lengths for one body',
       400,
       'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nabcdef',
     ],
     [
-      'a length beside chunks',
+      'a length for a chunked body',
       400,
       'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a chunk whose length is none', 400, 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+    ['a chunk with an invalid length', 400, 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
     ['a header with a line break in it', 400, 'GET / HTTP/1.1\r\nhost: a\r\nx-a: b\rc\r\n\r\n'],
-    ['an expectation that nobody meets', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: 200-ok\r\n\r\n'],
-    ['headers without an end in sight', 431, `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`],
+    ['an unsupported expectation', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: 200-ok\r\n\r\n'],
+    ['endless headers', 431, `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`],
   ])(
     'gets the error envelope of all refusals, and its connection is closed: %s (req 7.1)',
     async (_what, status, bytes) => {

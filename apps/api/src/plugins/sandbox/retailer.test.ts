@@ -43,7 +43,7 @@ describe('demo store counter', () => {
     ['a wrong digit', { slipNumber: '1234567890123453', amount: '20' }, 'This is no slip number'],
     ['no amount', { slipNumber: '1234567890123452', amount: '' }, 'This is no amount of money'],
     ['nothing', {}, 'This is no slip number'],
-    ['the number of no slip', { slipNumber: '1234567890123452', amount: '20' }, 'No slip has this number.'],
+    ['an unknown slip number', { slipNumber: '1234567890123452', amount: '20' }, 'No slip has this number.'],
   ])('reports an error for %s', async (_what, form, message) => {
     expect((await take(form)).body).toContain(message);
   });

@@ -33,11 +33,11 @@ async function openDialog(offers: object[] = []) {
 }
 const submit = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create offer' }));
 
-describe('account at the end of the list', () => {
+describe('account with the display type None', () => {
   it.each([
-    ['is offered something', { isPaidAlone: true }, 1],
-    ['is offered something where a server of the release before does not say', {}, 1],
-    ['is offered nothing beside a packet', { isPaidAlone: false }, 0],
+    ['can get an offer', { isPaidAlone: true }, 1],
+    ['can get an offer when a server of the previous release does not say', {}, 1],
+    ['can get no offer next to a packet', { isPaidAlone: false }, 0],
   ])('%s (req 3.5)', async (_what, overrides, buttons) => {
     await open([wireOffer()], 'agent', { displayType: 'None', ...overrides });
     expect(screen.queryAllByRole('button', { name: 'Create offer' })).toHaveLength(buttons);

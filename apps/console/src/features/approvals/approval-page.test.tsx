@@ -44,9 +44,9 @@ describe('approval page', () => {
 
   it.each([
     ['a supervisor', 'supervisor', {}, ['Reject', 'Approve']],
-    ['an agent, below its role', 'agent', {}, []],
-    ['whoever asked', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Withdraw request']],
-    ['anybody, once it is decided', 'supervisor', { state: 'refused' }, []],
+    ['an agent, whose role is too low', 'agent', {}, []],
+    ['the requester', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Withdraw request']],
+    ['anyone after the decision', 'supervisor', { state: 'refused' }, []],
   ] as const)('offers %s the allowed actions', async (_who, role, overrides, expected) => {
     stand(wireApproval(overrides));
     await open(role);

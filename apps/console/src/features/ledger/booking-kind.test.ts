@@ -31,7 +31,7 @@ it.each<[string, Posting]>([
   ['refund', refundPosting(refund)],
   ['overpayment', { kind: 'refund', entries: [line('adjustments', 500), line('processor_clearing', -500)] }],
   ['reserve', reservePosting({ paymentId: 'p', shares })],
-])('a ledger transaction as the product posts it is of the kind %s', (expected, { kind, entries }) => {
+])('a ledger transaction that the product posts has the kind %s', (expected, { kind, entries }) => {
   const lines = entries.map(({ account, amountCents }) => ({
     account: account.split(':')[0] ?? '',
     accountReferenceCode: account.startsWith('receivable') ? 'A-1' : null,

@@ -23,9 +23,9 @@ describe('account to pay', () => {
   });
 
   it.each([
-    ['the one that was asked for', 'B', 'B'],
-    ['the first that owes something', undefined, 'B'],
-    ['the first that owes something where the asked one is gone', 'X', 'B'],
+    ['the requested account', 'B', 'B'],
+    ['the first account that owes something', undefined, 'B'],
+    ['the first account that owes something when the requested one is gone', 'X', 'B'],
   ])('is %s', (_name, wanted, expected) => {
     const details = [account('A', { currentBalance: 0 }), account('B'), account('C')];
     expect(referenceOf(chooseAccount(details, wanted).chosen)).toBe(expected);

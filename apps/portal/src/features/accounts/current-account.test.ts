@@ -32,12 +32,12 @@ describe('takesNoPayment', () => {
     );
 
   it.each([
-    ['owes something', { currentBalance: 10 }, {}, false],
-    ['owes nothing', { currentBalance: 0 }, {}, true],
-    ['owes nothing and may be paid', { currentBalance: 0 }, open, false],
-    ['is closed', { currentBalance: 0, isClosed: true }, open, true],
-    ['is closed and owes something', { currentBalance: 10, isClosed: true }, open, true],
-  ])('is right for an account that %s', (_name, account, rules, expected) => {
+    ['is false for an account that owes something', { currentBalance: 10 }, {}, false],
+    ['is true for an account that owes nothing', { currentBalance: 0 }, {}, true],
+    ['is false for an account that owes nothing but accepts payments', { currentBalance: 0 }, open, false],
+    ['is true for a closed account', { currentBalance: 0, isClosed: true }, open, true],
+    ['is true for a closed account that owes something', { currentBalance: 10, isClosed: true }, open, true],
+  ])('%s', (_name, account, rules, expected) => {
     expect(takesNone(account, rules)).toBe(expected);
   });
 });
@@ -59,7 +59,7 @@ describe('current account', () => {
   it.each([
     ['later than today', ['2026-11-21', '2026-11-22'], true],
     ['today', ['2026-11-21'], false],
-    ['before today, and still on its way', ['2026-11-20'], false],
+    ['before today and still processing', ['2026-11-20'], false],
     ['never', [], false],
   ])('sets singleFuturePaymentExist for a pending payment dated %s (req 3.6)', (_when, days, exists) => {
     const customerPendingTransactions = days.map((day) => on(day, day));
@@ -71,7 +71,7 @@ describe('current account', () => {
     [false, ['2026-11-22'], false],
     [true, ['2026-11-22'], true],
   ])(
-    'sets newPaymentPlanAllowed when plans beside later payments are allowed %s and there are later payments %j (req 5.6)',
+    'sets newPaymentPlanAllowed when plans next to scheduled payments are allowed (%s) and the scheduled payments are %j (req 5.6)',
     (isAllowed, days, expected) => {
       const paymentPlanConfiguration = {
         ...tenant.paymentPlanConfiguration,
@@ -130,7 +130,7 @@ describe('configuration of an account (req 3.6)', () => {
 
   it.each([
     ['there is no payee', []],
-    ['the payee is another one', [{ ...own, payeeCode: 'OTHER' }]],
+    ['the account has another payee', [{ ...own, payeeCode: 'OTHER' }]],
   ])('is the tenant’s, without cards, wallets or cash, when %s', (_why, payees) => {
     const account = derived({}, payees);
     expect(account.configuration).toEqual(tenantRules);
@@ -147,11 +147,11 @@ describe('configuration of an account (req 3.6)', () => {
 
 describe('approvedPaymentMethodsBit (req 6.2)', () => {
   it.each([
-    ['everything but HSA where nothing is enforced', {}, 31 - 8],
+    ['everything but HSA cards when no list is enforced', {}, 31 - 8],
     ['everything for a medical payee', { isMedicalPayee: true }, 31],
-    ['no credit for a debt collector', { isDebtCollector: true }, 31 - 8 - 2],
-    ['credit for a collector that may take it', { isDebtCollector: true, acceptsCreditCards: true }, 31 - 8],
-    ['nothing where a list is enforced and missing', { enforceApprovedPaymentMethods: true }, 0],
+    ['no credit cards for a debt collector', { isDebtCollector: true }, 31 - 8 - 2],
+    ['credit cards for a debt collector that accepts them', { isDebtCollector: true, acceptsCreditCards: true }, 31 - 8],
+    ['nothing when an enforced list is missing', { enforceApprovedPaymentMethods: true }, 0],
   ])('allows %s', (_name, change, bits) => {
     expect(derived({}, withRules(change)).approvedBits).toBe(bits);
   });

@@ -98,9 +98,9 @@ describe('useBankLookup', () => {
 
   it.each([
     ['the server fails', { status: 503, body: {} }],
-    ['too many were asked for', refusal('TooManyRequests')],
-    ['the list says that the number is none', refusal('RoutingNumberInvalid')],
-    ['the answer is none', { status: 200, body: success }],
+    ['there were too many look-ups', refusal('TooManyRequests')],
+    ['the provider calls the number invalid', refusal('RoutingNumberInvalid')],
+    ['the response is invalid', { status: 200, body: success }],
   ])('reports nothing when %s, and retries when the number is typed again', async (_what, answer) => {
     api.answer(path, answer);
     const { result, type } = typing(chase);

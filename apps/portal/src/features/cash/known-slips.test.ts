@@ -23,12 +23,12 @@ describe('cash slips in the session (req 3.12)', () => {
   const known = { customerAccountDetails: [], customerPaymentHistory: [byCard, paid, open] };
 
   it.each([
-    ['the one that was asked for', 'T-open', open],
-    ['the one that was asked for, also once it is paid', 'T-paid', paid],
-    ['no payment by card', 'T-card', undefined],
-    ['nothing that is not there', 'T-none', undefined],
-    ['the open one where none was asked for', null, open],
-  ])('are searched for %s', (_what, asked, expected) => {
+    ['are found by their number', 'T-open', open],
+    ['are found by their number even after they are paid', 'T-paid', paid],
+    ['do not include card payments', 'T-card', undefined],
+    ['are not found by an unknown number', 'T-none', undefined],
+    ['are found without a number while one is open', null, open],
+  ])('%s', (_what, asked, expected) => {
     expect(findSlip(known, asked)).toBe(expected);
   });
 

@@ -13,8 +13,8 @@ const done = { accountReferenceCode: 'HR-1', disclaimerType: 3, textVersion: 'v3
 
 describe('debtDisclosure', () => {
   it.each([
-    ['2, the unreported debt', 2],
-    ['3, out of statute', 3],
+    ['2, an unreported debt', 2],
+    ['3, a debt past the statute of limitations', 3],
     ['4, both', 4],
   ])('is required for type %s (req 3.16)', (_name, disclosureTypeID) => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID };

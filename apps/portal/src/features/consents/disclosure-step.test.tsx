@@ -70,8 +70,8 @@ describe('payment of an account with a debt disclosure', () => {
   });
 
   it.each([
-    ['where the tenant shows none (req 3.1)', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
-    ['for an account that needs none (req 3.16)', [{ disclosureTypeID: null }], {}],
+    ['when the tenant shows no disclosures (req 3.1)', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
+    ['for an account that needs no disclosure (req 3.16)', [{ disclosureTypeID: null }], {}],
   ])('opens the form at once %s', async (_name, accounts, tenant) => {
     await renderPortal('/make-payment', { services: indebted(accounts, tenant) });
     expect(form()).not.toBeNull();
@@ -139,7 +139,7 @@ describe('acknowledgement of a debt disclosure', () => {
 
   it.each([
     ['the server fails', refusal('InternalError'), "We couldn't save your confirmation."],
-    ['the account is not known', refusal('NotFound'), "We couldn't save your confirmation."],
+    ['the account is unknown', refusal('NotFound'), "We couldn't save your confirmation."],
   ])('keeps the form closed when %s, and a retry opens it (req 7.7)', async (_name, answer, text) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);
@@ -170,9 +170,9 @@ describe('acknowledgement of a debt disclosure', () => {
       `[{"accountReferenceCode":"${reference}","disclaimerType":3,"textVersion":"o1"}]`,
       true,
     ],
-    ['is asked for again where the storage holds something else', '{"LCP-100184":true}', false],
+    ['is requested again when the storage holds something else', '{"LCP-100184":true}', false],
     [
-      'is asked for again for a new wording',
+      'is requested again for a new wording',
       `[{"accountReferenceCode":"${reference}","disclaimerType":3,"textVersion":"o0"}]`,
       false,
     ],

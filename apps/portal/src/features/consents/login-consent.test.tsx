@@ -53,12 +53,12 @@ const asked = (path: string) => api.received.filter((request) => request.path ==
 describe('login disclaimer', () => {
   it.each([
     ['before every log-in', 1, undefined, true],
-    ['before every log-in, accepted before', 1, accepted, true],
+    ['before every log-in, even if it was accepted before', 1, accepted, true],
     ['once for each browser', 2, undefined, true],
-    ['once for each browser, accepted before', 2, accepted, false],
-    ['once for each browser, another wording was accepted', 2, { ...accepted, textVersion: '2025-01' }, true],
-    ['once, but that log-in never came about', 2, { ...accepted, disclaimerConsentObjectInitialCreate: true }, true],
-    ['once, and the cookie holds something else', 2, 'yes', true],
+    ['no second time in a browser where it was accepted', 2, accepted, false],
+    ['again when another wording was accepted', 2, { ...accepted, textVersion: '2025-01' }, true],
+    ['again when the log-in never succeeded', 2, { ...accepted, disclaimerConsentObjectInitialCreate: true }, true],
+    ['again when the cookie is invalid', 2, 'yes', true],
     ['never', 3, undefined, false],
   ])('is shown %s (req 3.1, 3.15)', async (_name, disclaimerShowTypeID, cookie, isShown) => {
     if (cookie !== undefined) setCookie(key, JSON.stringify(cookie), { days: -1 });

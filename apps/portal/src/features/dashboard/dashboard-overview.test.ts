@@ -168,8 +168,8 @@ describe('order of accounts in dashboardOverview', () => {
 
   it.each([
     ['an account that owes something, though nothing is due', [detail('A', { currentPaymentAmount: 0 })], 'A'],
-    ['none where nothing is owed', [detail('A', { currentBalance: 0 })], undefined],
-  ])('puts next to pay: %s', (_case, details, expected) => {
+    ['none when nothing is owed', [detail('A', { currentBalance: 0 })], undefined],
+  ])('picks the account to pay next: %s', (_case, details, expected) => {
     expect(overviewOf(details).next?.detail.customerAccount.accountReferenceCode).toBe(expected);
   });
 });

@@ -74,7 +74,7 @@ describe('payments of the last 12 months (req 2.17)', () => {
     expect(card.getByRole('rowheader', { name: 'octubre de 2026' })).toBeTruthy();
   });
 
-  it('say that there are none yet', async () => {
+  it('say that there are no payments yet', async () => {
     answerSummary(api, { months: emptyMonths, accounts: [] });
     const { card } = await showPaid();
     expect(await card.findByText(/^No payments in the last 12 months\./)).toBeTruthy();

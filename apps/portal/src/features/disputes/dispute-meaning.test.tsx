@@ -12,20 +12,20 @@ const toNowhere = "We'll look into it and write to you with our decision. You ha
 
 describe('the address for the answer to a dispute (req 3.4)', () => {
   it.each([
-    ['to the address that we have', { messages: sends }, to('ana@example.com')],
+    ['the address on file', { messages: sends }, to('ana@example.com')],
     [
-      'to the one that is known to be theirs',
+      'the confirmed address',
       { messages: sends, contact: { emailAddressEndPoint: confirmedEndPoint({ emailAddress: 'own@example.com' }) } },
       to('own@example.com'),
     ],
     [
-      'to no address that wants no mail',
+      'not shown when the customer wants no e-mail',
       { messages: sends, contact: { emailAddressEndPoint: confirmedEndPoint({ optOutAllSubscriptions: true }) } },
       toNowhere,
     ],
-    ['to none where there is none', { messages: sends, contact: { email: '' } }, toNowhere],
-    ['to none where the tenant sends no mail', { messages: { enableEmail: false } }, toNowhere],
-  ])('is stated: %s', async (_what, of, text) => {
+    ['not shown when there is none', { messages: sends, contact: { email: '' } }, toNowhere],
+    ['not shown when the tenant sends no e-mail', { messages: { enableEmail: false } }, toNowhere],
+  ])('is %s', async (_what, of, text) => {
     await renderWithTexts(<DisputeMeaning />, { services: profileServices({ apiUrl, ...of }) });
     expect(screen.getByText(text)).toBeTruthy();
   });

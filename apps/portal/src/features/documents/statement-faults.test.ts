@@ -8,9 +8,9 @@ describe('typed statement period (req 3.8)', () => {
   it.each([
     ['no days', { from: '', to: '' }, [['from', 'DayMissing'] as const, ['to', 'DayMissing'] as const]],
     ['no first day', { from: '', to: '2026-11-20' }, [['from', 'DayMissing'] as const]],
-    ['a day that no calendar has', { from: '2026-02-30', to: '2026-11-20' }, [['from', 'DayMissing'] as const]],
+    ['a nonexistent day', { from: '2026-02-30', to: '2026-11-20' }, [['from', 'DayMissing'] as const]],
     ['days in the wrong order', { from: '2026-11-20', to: '2026-11-01' }, [['to', 'EndsBefore'] as const]],
-    ['an end tomorrow', { from: '2026-11-01', to: '2026-11-22' }, [['to', 'InFuture'] as const]],
+    ['a last day in the future', { from: '2026-11-01', to: '2026-11-22' }, [['to', 'InFuture'] as const]],
     ['more than 24 months', { from: '2024-11-21', to: '2026-11-21' }, [['to', 'TooLong'] as const]],
   ])('with %s shows the error at its field', (_case, typed, expected) => {
     const read = readPeriod(typed, today);

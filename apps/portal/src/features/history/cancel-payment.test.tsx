@@ -81,8 +81,8 @@ describe('scheduled payment', () => {
   });
 
   it.each([
-    ['it has begun meanwhile', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
-    ['nobody answers', { status: 500, body: {} }, /We don't know yet if we canceled it/],
+    ['it is already being processed', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
+    ['the server does not respond', { status: 500, body: {} }, /We don't know yet if we canceled it/],
   ])('shows an error when it cannot be canceled: %s', async (_why, answer, message) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
@@ -94,8 +94,8 @@ describe('scheduled payment', () => {
   });
 
   it.each([
-    ['another tab was quicker', refusal('PaymentNotCancelable')],
-    ['the answer was lost', { status: 503, body: {} }],
+    ['another tab canceled it first', refusal('PaymentNotCancelable')],
+    ['the response was lost', { status: 503, body: {} }],
   ])('is shown as canceled without an error when %s', async (_why, answer) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
@@ -167,7 +167,7 @@ describe('payment method names', () => {
     ],
     ['PayPal', { kind: 'paypal', cardType: null, lastFour: null, wallet: 'payPal' }, 'PayPal'],
     ['cash', { kind: 'cash', cardType: null, lastFour: null, wallet: null }, 'Cash'],
-  ] as const)('are right for %s (req 9.4)', async (_name, method, text) => {
+  ] as const)('are correct for %s (req 9.4)', async (_name, method, text) => {
     const detail = await open(wireTransaction({ paymentMethod: { accountType: null, ...method } }));
     expect(detail.getByText(text)).toBeTruthy();
   });

@@ -111,50 +111,50 @@ describe('payment in the history (req 4.2)', () => {
 
   it.each<[string, string, string, Partial<Wire>]>([
     [
-      'a card’s on its day',
+      'a card payment on its day',
       'Paid',
       'Your card may show it as pending until tomorrow.',
       { transactionStatusType: 'Authorized', paymentMethod: card },
     ],
-    ['a card’s later', 'Paid', 'We charged your card.', { transactionStatusType: 'Processed', paymentMethod: card }],
+    ['a card payment after its day', 'Paid', 'We charged your card.', { transactionStatusType: 'Processed', paymentMethod: card }],
     [
-      'a bank’s that is not settled',
+      'an unsettled bank payment',
       'Processing',
       "Your bank hasn't moved the money yet",
       { transactionStatusType: 'Pending' },
     ],
     [
-      'a bank’s that settles on a day to come',
+      'a bank payment that settles on a later day',
       'Processing',
       'It should clear by Tuesday, December 1.',
       { transactionStatusType: 'Pending', settlesBy: '2099-12-01' },
     ],
     [
-      'a bank’s whose account is checked first',
+      'a bank payment whose account is checked first',
       'Processing',
       "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.",
       { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     ],
     [
-      'a bank’s whose day has passed',
+      'a bank payment whose settlement day has passed',
       'Processing',
       "Your bank hasn't moved the money yet",
       { transactionStatusType: 'Pending', settlesBy: '2026-11-01' },
     ],
-    ['a bank’s that is', 'Paid', 'Your bank payment has cleared.', { transactionStatusType: 'Posted' }],
+    ['a settled bank payment', 'Paid', 'Your bank payment has cleared.', { transactionStatusType: 'Posted' }],
     [
-      'one that somebody looks at',
+      'a payment under review',
       'In review',
       "We're reviewing this payment.",
       { transactionStatusType: 'AwaitingApproval' },
     ],
     [
-      'one that was just made',
+      'a payment that was just made',
       'Processing',
       'We have your payment and will process it soon.',
       { transactionStatusType: 'Validation' },
     ],
-    ['one that was taken back', 'Canceled', "You haven't been charged.", { transactionStatusType: 'Cancelled' }],
+    ['a canceled payment', 'Canceled', "You haven't been charged.", { transactionStatusType: 'Cancelled' }],
   ])('shows its status and what that means: %s', async (_which, label, meaning, change) => {
     const detail = await detailOf(change);
     expect(detail.getByText(label)).toBeTruthy();

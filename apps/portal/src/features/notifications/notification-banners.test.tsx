@@ -61,9 +61,9 @@ describe('notification banner (req 2.4)', () => {
       ['email'],
     ],
     ['the address is confirmed', { messages: email, contact: { emailAddressEndPoint: confirmedEndPoint() } }, []],
-    ['notices come by default', { messages: { ...email, emailNotificationByDefault: true } }, []],
+    ['notices are sent by default', { messages: { ...email, emailNotificationByDefault: true } }, []],
     [
-      'notices come by default, but an address is waiting to be confirmed',
+      'notices are sent by default, but an address is waiting to be confirmed',
       {
         messages: { ...email, emailNotificationByDefault: true },
         contact: { emailAddressEndPoint: unconfirmed },
@@ -71,7 +71,7 @@ describe('notification banner (req 2.4)', () => {
       ['email'],
     ],
     [
-      'notices would come by default, but there is no address',
+      'notices would be sent by default, but there is no address',
       { messages: { ...email, emailNotificationByDefault: true }, contact: { email: '' } },
       ['email'],
     ],

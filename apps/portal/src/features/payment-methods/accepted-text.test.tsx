@@ -14,11 +14,11 @@ function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards:
 describe('text for the methods an account accepts (req 6.2)', () => {
   it.each([
     ['all', ach | creditcard | debitcard | hsacard, false, 'nothing to say'],
-    ['all but cards for health', ach | creditcard | debitcard, false, 'nothing to say'],
-    ['no credit', ach | debitcard, false, 'bank accounts and debit cards'],
-    ['no credit, but cards for health', ach | debitcard | hsacard, false, 'bank accounts, debit cards, and HSA cards'],
-    ['no credit, of cards', ach | debitcard, true, 'debit cards'],
-    ['every card, of cards', creditcard | debitcard, true, 'nothing to say'],
+    ['all methods but HSA cards', ach | creditcard | debitcard, false, 'nothing to say'],
+    ['no credit cards', ach | debitcard, false, 'bank accounts and debit cards'],
+    ['no credit cards, but HSA cards', ach | debitcard | hsacard, false, 'bank accounts, debit cards, and HSA cards'],
+    ['cards other than credit cards', ach | debitcard, true, 'debit cards'],
+    ['all cards', creditcard | debitcard, true, 'nothing to say'],
     ['none', 0, false, 'nothing to say'],
   ] as const)('lists the methods for %s', async (_name, bits, isOfCards, text) => {
     const services = testServices({ isSignedIn: true });

@@ -66,7 +66,7 @@ describe('bank of a routing number', () => {
   });
 
   it.each([
-    ['one that is not in the list', refusal('BankUnknown'), /This bank isn't on our list\./],
+    ['a number that is not in the list', refusal('BankUnknown'), /This bank isn't on our list\./],
     ['a look-up that failed', refusal('InternalError'), undefined],
   ])('does not block the customer with %s', async (_name, answer, message) => {
     api.answer(lookupPath, answer);
@@ -92,13 +92,13 @@ describe('adding a card', () => {
 
   it.each([
     [
-      'credit at a collector',
+      'a credit card at a debt collector',
       { binType: 'CREDIT' },
       { isDebtCollector: true },
       /This is a credit card, and this account doesn't accept/,
     ],
-    ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
-    ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
+    ['a prepaid card at a debt collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
+    ['an HSA card at a payee that is not medical', { isHsa: true }, {}, /This is an HSA or FSA card/],
   ] as const)('rejects the card before anything is sent to us: %s', async (_name, card, configuration, message) => {
     api.answer(tokenPath, tokenOf(card));
     const { user } = await show('card', { configuration });
@@ -135,8 +135,8 @@ describe('adding a card', () => {
   });
 
   it.each([
-    ['the answer is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
-    ['it was saved before', refusal('CardExists'), /You've already saved this card\./],
+    ['the response is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
+    ['it was already saved', refusal('CardExists'), /You've already saved this card\./],
   ])('reloads the saved methods, which then include the card, when %s', async (_why, answer, text) => {
     api.answer(savePath, answer);
     const { user } = await show('card');

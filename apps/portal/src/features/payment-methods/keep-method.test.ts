@@ -63,10 +63,10 @@ describe('deleting a payment method (req 4.1)', () => {
     services.local.setJson('LastPaymentMethod', { customerReferenceCode: 'C-1', method });
 
   it.each([
-    ['a wallet, with a plan offer alone', planOnly, 'payPal', 'b1', '0'],
+    ['a wallet, with only a plan offer', planOnly, 'payPal', 'b1', '0'],
     ['a wallet, with a lump sum', withLumpSum, 'payPal', 'b1', '1'],
     ['another saved method', planOnly, 'c1', 'b1', '1'],
-    ['nothing, because another one was chosen', planOnly, 'payPal', 'c1', '1'],
+    ['nothing, because another method was chosen', planOnly, 'payPal', 'c1', '1'],
   ])('withdraws an offer if a wallet is chosen instead: %s', (_name, offered, last, chosen, expected) => {
     begin(offered, 1);
     lastUsed(last);

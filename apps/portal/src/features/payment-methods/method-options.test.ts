@@ -53,10 +53,10 @@ describe('single use of a payment method (req 3.9)', () => {
 
 describe('card that cannot pay the account', () => {
   it.each([
-    ['a kind that is not taken (req 6.2)', { approvedBits: methodBit.ach }, 'not-accepted'],
+    ['a type that is not accepted (req 6.2)', { approvedBits: methodBit.ach }, 'not-accepted'],
     ["another payee's", { merchantPayeeCode: 'OTHER' }, 'other-payee'],
-    ['any payee, where no account is chosen', { merchantPayeeCode: undefined }, undefined],
-  ] as const)('is marked as such or not: %s', (_name, more, problem) => {
+    ['a card of any payee when no account is chosen', { merchantPayeeCode: undefined }, undefined],
+  ] as const)('is marked only if the account does not accept it: %s', (_name, more, problem) => {
     expect(optionFor({}, more)?.problem).toBe(problem);
   });
 

@@ -106,8 +106,8 @@ describe('wrong password in the step-up dialog', () => {
   });
 
   it.each([
-    ['the lock', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
-    ['a failure of ours', refusal('InternalError'), "We can't check that right now"],
+    ['the lockout', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
+    ['a server error', refusal('InternalError'), "We can't check that right now"],
   ])('shows %s (req 8.4)', async (_name, answer, text) => {
     api.answer(checkPath, answer);
     const { user } = await saveBankAccount();

@@ -41,14 +41,14 @@ describe('fee above the total (req 9.1)', () => {
       '$188.93',
     ],
     [
-      'none today, a day that is free of it',
+      'none when today is a fee-free day',
       { configuration: { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21] } },
       {},
       'No fee for payments made today',
       '$184.32',
     ],
     [
-      'none on a later day that is free of it',
+      'none when the payment date is a fee-free day',
       { configuration: { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [30] } },
       { laterDay: '2026-11-30' },
       'No fee for payments made on Monday, November 30',
@@ -63,7 +63,7 @@ describe('fee above the total (req 9.1)', () => {
       '$102.50',
     ],
     [
-      'each account’s own where they differ',
+      'each account’s own fee when they differ',
       {
         accounts: two.map((account, index) => ({ ...account, creditCardConvenienceFee: index + 1 })),
         configuration: { singlePaymentConfiguration: percent },

@@ -43,25 +43,25 @@ function withPaid(services: Services, balance: number): Services {
 
 describe('the portal for a guest', () => {
   it.each([
-    ['the way to the dashboard', '/make-payment', () => screen.queryByRole('link', { name: 'Dashboard' })],
-    ['the way to the history', '/make-payment', () => screen.queryByRole('link', { name: 'History' })],
+    ['the link to the dashboard', '/make-payment', () => screen.queryByRole('link', { name: 'Dashboard' })],
+    ['the link to the history', '/make-payment', () => screen.queryByRole('link', { name: 'History' })],
     ['the account’s name', '/make-payment', () => screen.queryByText('1200 W Lake St, Apt 4')],
     ['the account’s details', '/make-payment', () => screen.queryByText('Account details')],
     ['a first name', '/make-payment', () => screen.queryByText('Hi Ana. Choose what to pay today.')],
-    ['the saved methods to manage', '/make-payment', () => screen.queryByRole('link', { name: 'Manage' })],
+    ['the list of saved methods', '/make-payment', () => screen.queryByRole('link', { name: 'Manage' })],
     ['a prompt for messages', '/make-payment', () => screen.queryByRole('region', { name: 'Notifications' })],
     [
-      'a choice to save a bank account',
+      'the option to save a bank account',
       '/make-payment/add-payment-method?kind=bank',
       () => screen.queryByRole('radio', { name: 'Save for later' }),
     ],
     [
-      'a choice to save a card',
+      'the option to save a card',
       '/make-payment/add-payment-method?kind=card',
       () => screen.queryByRole('radio', { name: 'Save for later' }),
     ],
     [
-      'the way to the saved methods',
+      'the link to the saved methods',
       '/make-payment/add-payment-method',
       () => screen.queryByRole('link', { name: 'Payment methods' }),
     ],

@@ -45,11 +45,11 @@ describe('chosen payment method', () => {
   );
 
   it.each<[string, Parameters<typeof chosen>[0]]>([
-    ['a card that is over', { lastUsed: 'c3' }],
-    ['a method that is gone', { lastUsed: 'c77' }],
-    ['a method that the account does not take', { lastUsed: 'c1', approvedBits: 1 }],
-    ['cash where the customer has no cash info', { lastUsed: 'cash', cash: undefined }],
-    ['cash where the account does not take it', { lastUsed: 'cash', approvedBits: 31 - 16 }],
+    ['an expired card', { lastUsed: 'c3' }],
+    ['a deleted method', { lastUsed: 'c77' }],
+    ['a method that the account does not accept', { lastUsed: 'c1', approvedBits: 1 }],
+    ['cash when the customer has no cash info', { lastUsed: 'cash', cash: undefined }],
+    ['cash when the account does not accept it', { lastUsed: 'cash', approvedBits: 31 - 16 }],
     ['a wallet that does not work here', { lastUsed: 'googlePay', wallets: [] }],
     [
       'a wallet that the configuration does not allow',

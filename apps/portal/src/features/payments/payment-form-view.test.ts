@@ -69,8 +69,8 @@ describe('paymentFormView', () => {
   );
 
   it.each([
-    ['where the server allows it', true, 461],
-    ['not where the payer’s state forbids it', false, 0],
+    ['if the server allows it', true, 461],
+    ['unless the payer’s state forbids it', false, 0],
   ])('adds a surcharge for a credit card %s (req 9.1)', (_, allowsCreditSurcharge, feeCents) => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
     const services = payingServices({

@@ -60,7 +60,7 @@ describe('last payment on this browser (req 3.15)', () => {
     ['not offered below the minimum', 5, false],
     ['not offered above the maximum', 500, false],
     ['not offered twice', 184.32, false],
-  ])('with an amount that is %s as "Same as last time"', async (_how, last, isOffered) => {
+  ])('is %s as "Same as last time"', async (_how, last, isOffered) => {
     const paying = services();
     paying.local.setJson('lastPaymentAmounts', { 'LCP-100184': last });
     await renderPortal('/make-payment', { services: paying });
@@ -96,7 +96,7 @@ describe('amount limits on Make Payment (req 5.7)', () => {
       { allowPaymentsToExceedBalance: true },
       'From $10 to $5,000',
     ],
-    ['an account like most', {}, {}, 'From $10 to $184.32'],
+    ['an ordinary account', {}, {}, 'From $10 to $184.32'],
   ])('are shown for %s', async (_name, account, configuration, text) => {
     await renderPortal('/make-payment', { services: services({ accounts: [account], configuration }) });
     expect(screen.getByText(text)).toBeTruthy();

@@ -223,9 +223,9 @@ describe('cash payment', () => {
   });
 
   it.each([
-    ['the payee takes none', { payee: {} }],
+    ['the payee accepts no cash', { payee: {} }],
     ['the customer has no cash info', { cashPaymentInfo: null }],
-    ['the account does not take it', { configuration: { enforceApprovedPaymentMethods: true } }],
+    ['the account does not accept it', { configuration: { enforceApprovedPaymentMethods: true } }],
   ])('is not offered when %s (req 5.8)', async (_why, change) => {
     await renderPortal('/make-payment', { services: withCash(change) });
     expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();

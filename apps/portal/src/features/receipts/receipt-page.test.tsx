@@ -100,9 +100,9 @@ describe('receipt opened by an e-mail link (req 3.8)', () => {
   });
 
   it.each([
-    ['on its way', { transactionStatusType: 'Pending' }, 'Processing', /^This payment is processing/],
+    ['being processed', { transactionStatusType: 'Pending' }, 'Processing', /^This payment is processing/],
     [
-      'behind the check of its bank account',
+      'waiting for a bank account check',
       { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
       'Processing',
       /^We're checking your bank account first\. .* on November 30, 2026\. It should clear by December 1, 2026\.$/,
@@ -179,8 +179,8 @@ describe('link from a receipt to all payments', () => {
 describe('link that opens no receipt', () => {
   it.each([
     ['without a token', '/receipt', undefined, "This link doesn't work"],
-    ['with one that was made up', pagePath, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
-    ['with one that is none', pagePath, refusal('RequestInvalid'), "This link doesn't work"],
+    ['with a made-up token', pagePath, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
+    ['with a malformed token', pagePath, refusal('RequestInvalid'), "This link doesn't work"],
     ['that has expired', pagePath, refusal('ReceiptLinkExpired'), 'This link has expired'],
   ])('%s explains what to do and reveals nothing about any payment', async (_case, at, refused, title) => {
     if (refused) api.answer(openPath, refused);

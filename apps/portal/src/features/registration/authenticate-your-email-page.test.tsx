@@ -61,8 +61,8 @@ describe('page of an e-mail registration link (req 2.23)', () => {
 
   it.each([
     ['without a token', '/authenticate-your-email', undefined],
-    ['with a token that is none', pagePath, refusal('LinkInvalid')],
-  ])('explains what to do %s and whom to call', async (_case, at, answer) => {
+    ['with a malformed token', pagePath, refusal('LinkInvalid')],
+  ])('explains what to do and whom to call %s', async (_case, at, answer) => {
     if (answer) api.answer(readPath, answer);
     await open(at);
     await waitFor(() => expect(heading()).toBe("This link doesn't work"));
@@ -74,8 +74,8 @@ describe('page of an e-mail registration link (req 2.23)', () => {
 
   it.each([
     ['offline', undefined, "You're offline"],
-    ['a failure of ours', refusal('InternalError'), "We can't do that right now"],
-    ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
+    ['a server error', refusal('InternalError'), "We can't do that right now"],
+    ['too many attempts', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
   ])('can be retried after %s (req 8.4)', async (_case, answer, message) => {
     if (answer) api.answer(readPath, answer);
     const { user } = await open(pagePath, testServices(answer ? { apiUrl: api.apiUrl } : {}));

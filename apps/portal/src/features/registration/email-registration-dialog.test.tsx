@@ -59,9 +59,9 @@ describe('e-mail registration dialog (req 2.6)', () => {
   });
 
   it.each([
-    ['the verified one', 'old@example.com', verifiedEndpoint('mine@example.com'), 'mine@example.com'],
-    ['the contact’s', 'ana@example.com', null, 'ana@example.com'],
-    ['that of the endpoint where the contact has none', '', verifiedEndpoint('e@example.com'), 'e@example.com'],
+    ['the verified address', 'old@example.com', verifiedEndpoint('mine@example.com'), 'mine@example.com'],
+    ['the contact address', 'ana@example.com', null, 'ana@example.com'],
+    ['the address of the endpoint when the contact has none', '', verifiedEndpoint('e@example.com'), 'e@example.com'],
     ['none', '', null, ''],
   ])('is prefilled with the effective address: %s (req 3.4)', async (_case, email, emailAddressEndPoint, value) => {
     await open({ contact: { email, emailAddressEndPoint } });
@@ -163,9 +163,9 @@ describe('sending an e-mail registration code (req 4.5)', () => {
   });
 
   it.each([
-    ['EmailOptIn where nothing is verified', null, 'new@example.com', 1],
-    ['ChangeEmailAddress where a verified one is replaced', verifiedEndpoint('old@example.com'), 'new@example.com', 3],
-    ['EmailOptIn where it is the same', verifiedEndpoint('new@example.com'), 'NEW@example.com', 1],
+    ['EmailOptIn when no address is verified', null, 'new@example.com', 1],
+    ['ChangeEmailAddress when a verified address is replaced', verifiedEndpoint('old@example.com'), 'new@example.com', 3],
+    ['EmailOptIn when the address is the same', verifiedEndpoint('new@example.com'), 'NEW@example.com', 1],
   ])('states the purpose %s (req 3.16)', async (_case, emailAddressEndPoint, address, purpose) => {
     const { user } = await open({ contact: { emailAddressEndPoint } });
     await type(user, address);

@@ -99,7 +99,7 @@ describe('Continue in a required registration (req 4.5)', () => {
 
   it.each([
     ['the tenant has no second factor', {}],
-    ['the second factor is on already', { tenant: { enable2FA: true }, contact: { isOptedInTo2FA: true } }],
+    ['the second factor is already on', { tenant: { enable2FA: true }, contact: { isOptedInTo2FA: true } }],
     ['no registration is required', { tenant: { enable2FA: true }, messages: {} }],
   ])('sends the code and opens the code page when %s', async (_case, options) => {
     const { user, router, services } = await open(options);

@@ -67,7 +67,7 @@ describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
 
   it.each([
     ['without a token', '/unsubscribe'],
-    ['with a token that is none', '/unsubscribe#secret-1'],
+    ['with a malformed token', '/unsubscribe#secret-1'],
   ])('explains what to do %s', async (_case, path) => {
     api.answer(stopPath, refusal('LinkInvalid'));
     const { user } = await open(path);

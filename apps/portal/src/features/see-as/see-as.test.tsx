@@ -66,8 +66,8 @@ describe('employee link to the customer view', () => {
   });
 
   it.each([
-    ['that is over', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
-    ['that could not be asked about', refusal('InternalError'), 'Get a new link in the console and try again.'],
+    ['that has expired', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
+    ['that could not be checked', refusal('InternalError'), 'Get a new link in the console and try again.'],
   ])('%s explains what to do', async (_what, answer, message) => {
     api.answer(openPath, answer);
     const { services } = await open();

@@ -44,20 +44,20 @@ describe('accepted settlement on Make Payment (req 4.1)', () => {
       /payments by the end of Friday, December 4/,
     ],
     [
-      'a lump sum on its way',
+      'a lump sum that is being paid',
       { state: 'submitted' },
       'Processing',
       /Once your payment clears, .* It has to clear by Friday, December 4\./,
     ],
     [
-      'a plan that runs',
+      'an active plan',
       { ...byPlan, state: 'submitted', paidAmount: 248 },
       'Processing',
       /take your payments automatically through May 20, 2027\..*Paid so far\$248/,
     ],
-    ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
-    ['one that was broken', { state: 'broken' }, 'Ended', /Your payments still count, and you owe \$1,240/],
-    ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
+    ['a completed settlement', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
+    ['a broken settlement', { state: 'broken' }, 'Ended', /Your payments still count, and you owe \$1,240/],
+    ['a lapsed settlement', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
   ] as const)('shows status and next steps of %s', async (_name, change, state, text) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
     expect(card().getByText(state)).toBeTruthy();
@@ -137,7 +137,7 @@ describe('settlement on the dashboard (req 4.1)', () => {
 
   it.each([
     ['the agreed amount', { settlement: wireSettlement() }, 'Pay $620'],
-    ['what is due', {}, 'Pay $155'],
+    ['the amount due', {}, 'Pay $155'],
   ] as const)('offers to pay %s first (req 3.13)', async (_what, account, name) => {
     await renderPortal('/dashboard', { services: withAccount(account) });
     expect(screen.getByRole('button', { name })).toBeTruthy();

@@ -58,7 +58,7 @@ describe('initial settlement status of the current account (req 4.1)', () => {
     ['a recurring plan', 'none', { series: [running], lumpSums: [lumpSum] }, 'none'],
     ['a recurring plan, whatever came before', 'accepted', { series: [running] }, 'none'],
     [
-      'a series without a reference, which is no plan',
+      'a series without a reference, which is not a plan',
       'none',
       { series: [{ ...running, referenceID: '' }], lumpSums: [lumpSum] },
       'offered',
@@ -70,18 +70,18 @@ describe('initial settlement status of the current account (req 4.1)', () => {
     ['an invalid lump sum', 'none', { lumpSums: [{ ...lumpSum, amount: cents(0) }] }, 'none'],
     ['an invalid plan', 'none', { plans: [{ ...plan, totalAmountDueDate: today }] }, 'none'],
     ['nothing', 'none', {}, 'none'],
-    ['nothing any more', 'offered', {}, 'none'],
-    ['what is past Offered', 'accepted', { lumpSums: [lumpSum] }, 'accepted'],
-    ['what is past Offered, without an offer', 'submitted', {}, 'submitted'],
-    ['what was accepted, after a new log-in', 'none', { settlement: settled('accepted') }, 'accepted'],
-    ['an accepted one whose payment came back', 'activated', { settlement: settled('accepted') }, 'accepted'],
+    ['nothing that is left', 'offered', {}, 'none'],
+    ['a status past Offered', 'accepted', { lumpSums: [lumpSum] }, 'accepted'],
+    ['a status past Offered, without an offer', 'submitted', {}, 'submitted'],
+    ['an accepted settlement after a new log-in', 'none', { settlement: settled('accepted') }, 'accepted'],
+    ['an accepted settlement whose payment was returned', 'activated', { settlement: settled('accepted') }, 'accepted'],
     [
-      'one that lapsed, with another offer',
+      'a lapsed settlement with another offer',
       'accepted',
       { settlement: settled('lapsed'), lumpSums: [lumpSum] },
       'offered',
     ],
-    ['one that is completed', 'activated', { settlement: settled('completed') }, 'none'],
+    ['a completed settlement', 'activated', { settlement: settled('completed') }, 'none'],
   ] as const)('is evaluated for %s (status was %s)', (_name, status, change, expected) => {
     const facts = { lumpSums: [], ...change } as Parameters<typeof account>[0];
     expect(initialStatus(status, account(facts), { today, isFresh: true, choices: {} })).toBe(expected);

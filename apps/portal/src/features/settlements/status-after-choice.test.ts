@@ -22,7 +22,7 @@ describe('settlement status after a change of the recurring frequency (req 4.1)'
       { ...offers, hasPendingSettlement: true },
       'none',
     ],
-    ['from Submitted on nothing', 'submitted', { plan: weekly }, once, offers, 'submitted'],
+    ['a status of Submitted or later, which does not change', 'submitted', { plan: weekly }, once, offers, 'submitted'],
     [
       'another amount of the same plan',
       'none',
@@ -39,14 +39,14 @@ describe('settlement status after a change of the recurring frequency (req 4.1)'
 describe('settlement status after a change of the payment method (req 4.1)', () => {
   it.each([
     ['a wallet without a lump sum', 'offered', 'googlePay', once, plansOnly, 'none'],
-    ['every wallet is one', 'offered', 'payPal', once, plansOnly, 'none'],
+    ['any wallet', 'offered', 'payPal', once, plansOnly, 'none'],
     ['a wallet with a lump sum', 'offered', 'applePay', once, offers, 'offered'],
     ['any other method, with offers', 'none', 'c1', once, plansOnly, 'offered'],
-    ['cash too', 'none', 'cash', once, offers, 'offered'],
+    ['cash, with offers', 'none', 'cash', once, offers, 'offered'],
     ['any other method, without offers', 'none', 'c1', once, none, 'none'],
     ['any other method, with a frequency', 'none', 'c1', { ...once, plan: weekly }, offers, 'none'],
     ['the same method again', 'none', 'b1', once, offers, 'none'],
-    ['from Accepted on nothing', 'accepted', 'googlePay', once, plansOnly, 'accepted'],
+    ['a status of Accepted or later, which does not change', 'accepted', 'googlePay', once, plansOnly, 'accepted'],
   ] as const)('follows the rule for %s', (_name, status, referenceId, before, facts, expected) => {
     expect(statusAfterChoice(status, { changed: { referenceId }, before, ...facts })).toBe(expected);
   });

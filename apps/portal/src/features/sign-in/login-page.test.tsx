@@ -214,7 +214,7 @@ describe('login page settings of the tenant', () => {
 
   it.each([
     ['numbers are unique', { loginTypeID: 2, accountReferenceCodeIsUnique: true }],
-    ['people have names of their own', { loginTypeID: 1, accountReferenceCodeIsUnique: false }],
+    ['customers have user names', { loginTypeID: 1, accountReferenceCodeIsUnique: false }],
   ])('omit the payee when %s (req 3.1)', async (_why, tenant) => {
     await renderPortal('/login', { services: testServices({ tenant }) });
     expect(screen.queryByLabelText(/^Payee code/)).toBeNull();

@@ -135,8 +135,8 @@ describe('confirming a payment link', () => {
 
   it.each([
     ['offline', undefined, "You're offline"],
-    ['our failure', refusal('InternalError'), "We can't open your bill right now"],
-    ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
+    ['a server error', refusal('InternalError'), "We can't open your bill right now"],
+    ['too many attempts', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
   ])('keeps the button for a retry after %s (req 8.4)', async (_name, answer, text) => {
     if (answer) api.answer(confirmPath, answer);
     await open(link, testServices(answer ? { apiUrl: api.apiUrl } : {}));

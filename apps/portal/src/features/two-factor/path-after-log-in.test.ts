@@ -28,12 +28,12 @@ function servicesOf(settings: Partial<SignedInUser['userSettings']>, endpoint: t
   return services;
 }
 
-describe('placeAfterLogIn', () => {
+describe('pathAfterLogIn', () => {
   it.each<[string, Parameters<typeof servicesOf>, boolean]>([
     ['an address is required and there is none', [due, null], true],
     ['an address is required and it is not verified', [due, { ...verified, isAuthenticated: false }], true],
     ['an address is required and there is one', [due, verified], false],
-    ['none is required', [{ ...due, emailRegistrationRequired: false }, null], false],
+    ['no address is required', [{ ...due, emailRegistrationRequired: false }, null], false],
     ['e-mail is off, or this is a guest', [{ ...due, emailEnabled: false }, null], false],
   ])('returns the right path when %s (req 4.5)', (_name, [settings, endpoint], registers) => {
     const services = servicesOf(settings, endpoint);

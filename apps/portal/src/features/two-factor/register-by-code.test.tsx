@@ -111,7 +111,7 @@ describe('right code of a registration', () => {
   });
 
   it.each<[string, StandInAnswer, Contact['emailAddressEndPoint'], boolean]>([
-    ['the answer says newemail', newEmail, null, true],
+    ['the response says newemail', newEmail, null, true],
     [
       'the known address is the same in another case and not opted out',
       { status: 200, body: success },
@@ -124,8 +124,8 @@ describe('right code of a registration', () => {
       { ...old, emailAddress: 'new@example.com', optOutAllSubscriptions: true },
       false,
     ],
-    ['the known address is another', { status: 200, body: success }, old, false],
-    ['there is none', { status: 200, body: success }, null, false],
+    ['the known address is different', { status: 200, body: success }, old, false],
+    ['there is no known address', { status: 200, body: success }, null, false],
   ])('follows steps 2 and 4 when %s (req 4.6)', async (_name, answer, emailAddressEndPoint, isSubscribed) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration(), { emailAddressEndPoint });
@@ -204,8 +204,8 @@ describe('right code of a registration', () => {
   });
 
   it.each<[string, Contact['emailAddressEndPoint']]>([
-    ['the same one', { ...old, emailAddress: 'New@Example.com' }],
-    ['one that was never authenticated', { ...old, isAuthenticated: false }],
+    ['the same address', { ...old, emailAddress: 'New@Example.com' }],
+    ['an address that was never authenticated', { ...old, isAuthenticated: false }],
     ['none', null],
   ])('unregisters nothing when the previous address was %s (req 4.5)', async (_name, emailAddressEndPoint) => {
     const { router } = await open(waitingRegistration(), { emailAddressEndPoint });

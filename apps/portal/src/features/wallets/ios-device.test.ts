@@ -16,7 +16,7 @@ describe('isIosDevice (req 6.3)', () => {
     ['a Macintosh', mac, 0, false],
     ['an Android phone', android, 5, false],
     ['a Windows tablet', windows, 10, false],
-  ])('recognizes %s as iOS or not', (_name, userAgent, maxTouchPoints, isOne) => {
+  ])('detects whether %s is an iOS device', (_name, userAgent, maxTouchPoints, isOne) => {
     expect(isIosDevice({ userAgent, maxTouchPoints })).toBe(isOne);
   });
 });

@@ -70,7 +70,7 @@ describe('dialog paths (req 2.1)', () => {
     ['/make-payment/review', '/make-payment/review'],
     ['/dashboard', '/dashboard'],
     ['/', '/'],
-  ])('have behind %s the screen %s', (pathname, expected) => {
+  ])('for %s have the screen %s behind them', (pathname, expected) => {
     expect(screenPath(pathname)).toBe(expected);
   });
 });

@@ -92,7 +92,7 @@ describe('token refresh', () => {
 
   it.each([
     ['of another customer', testToken({ uniqueName: 'ben' })],
-    ['that nobody can read', 'no token'],
+    ['that is unreadable', 'no token'],
     ['that is missing', undefined],
   ])('ends the session on the server after a token %s (req 4.9, 8.4)', async (_what, answered) => {
     answerWith(answered);

@@ -11,11 +11,11 @@ const name = { name: 'name', sample: 'a' };
 const cents = { name: 'cents', sample: 1 };
 const facts = { name: 'facts' };
 
-describe('a result that is as its statement states', () => {
+describe('a result that matches its stated type', () => {
   it.each<[string, StatedType, Answer]>([
     ['in every column', row({ name: text, cents: { is: 'number' } }), answer([{ name: 'Ana', cents: 5 }], name, cents)],
     ['without rows', row({ name: { is: 'literal', value: 'card' } }), answer([], name)],
-    ['with a null where one may be', row({ name: orNull(text) }), answer([{ name: null }], name)],
+    ['with a null in a nullable column', row({ name: orNull(text) }), answer([{ name: null }], name)],
     ['with more columns', row({ name: text }), answer([{ name: 'Ana', cents: 5 }], name, cents)],
     ['of an unknown type', { is: 'anything' }, answer([{ name: 'Ana' }], name)],
     [
@@ -45,14 +45,14 @@ describe('a result that is as its statement states', () => {
   });
 });
 
-describe('a result that is not as its statement states', () => {
+describe('a result that contradicts its stated type', () => {
   it.each<[string, StatedType, Answer, string]>([
     ['because a column is missing', row({ name: text }), answer([], cents), "name isn't selected"],
     ['because a nullable column is missing', row({ name: orNull(text) }), answer([]), "name isn't selected"],
-    ['because of its type, without rows', row({ cents: text }), answer([], cents), 'cents is number, not string'],
+    ['because of its type, even without rows', row({ cents: text }), answer([], cents), 'cents is number, not string'],
     ['because of a null', row({ name: text }), answer([{ name: null }], name), 'name is null, not string'],
     [
-      'because of a value that no literal has',
+      'because of a value outside its literals',
       row({
         name: {
           is: 'union',
@@ -72,7 +72,7 @@ describe('a result that is not as its statement states', () => {
       'facts is {"cents":"5"}, not { cents: number }',
     ],
     [
-      'because of a value under a free name in JSON',
+      'because of a value under an arbitrary key in JSON',
       row({ facts: { is: 'object', properties: {}, others: { is: 'number' } } }),
       answer([{ facts: { any: null } }], facts),
       'facts is {"any":null}, not {  }',
@@ -83,7 +83,7 @@ describe('a result that is not as its statement states', () => {
       answer([{ name: 'Ana', cents: null }], name, cents),
       'a row is {"name":"Ana","cents":null}, not { name: string; cents: number } | { name: null }',
     ],
-    ['because a row is no scalar', text, answer([{ name: 'Ana' }], name), 'a row is an object, not string'],
+    ['because a row is not a scalar', text, answer([{ name: 'Ana' }], name), 'a row is an object, not string'],
   ])('%s', (_, type, result, finding) => {
     expect(compareRows(type, result)).toEqual([finding]);
   });
@@ -101,7 +101,7 @@ describe('a column', () => {
     [Buffer.from('a'), { is: 'Buffer' }],
     [true, { is: 'boolean' }],
     [['a'], { is: 'array', of: text }],
-  ])('can be %o', (sample, type) => {
+  ])('is compared when its value is %o', (sample, type) => {
     expect(compareColumn(type, { name: 'one', sample }, [{ one: sample }])).toEqual([]);
     expect(compareColumn(text, { name: 'one', sample }, [])).toHaveLength(1);
   });

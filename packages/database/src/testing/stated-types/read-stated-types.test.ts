@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('refuses a type for SQL that is written elsewhere, which nothing could recognize', async () => {
+it('refuses a type for SQL that is defined elsewhere, because nothing could match the two', async () => {
   const wrapped = `declare const sql: any, part: any;
     export const wrapped = sql<{ no: number }>\`\${part}\`;`;
   await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);

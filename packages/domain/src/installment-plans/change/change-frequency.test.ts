@@ -78,7 +78,7 @@ describe('changing the frequency (req 4.3, 7.6)', () => {
       ['2 scheduled 2026-12-20 10000', '3 scheduled 2027-01-20 10000', '4 scheduled 2027-02-20 10000'],
     ],
     [
-      'a smaller amount adds payments in the new rhythm',
+      'a smaller amount adds payments at the new frequency',
       frequency(fridays, '2026-12-01', 7_500),
       {},
       [
@@ -95,7 +95,7 @@ describe('changing the frequency (req 4.3, 7.6)', () => {
       ['2 scheduled 2026-12-04 15000', '3 scheduled 2026-12-11 15000', '4 canceled 2027-02-01 10000'],
     ],
     [
-      'what is charged today stays, and begins the day after at the earliest',
+      'a payment charged today stays, and the new ones start tomorrow at the earliest',
       frequency({ frequency: 'weekly', weekday: 0 }, '2026-11-22'),
       { installments: dueToday },
       ['2 scheduled 2026-11-21 10000', '3 scheduled 2026-11-22 10000', '4 scheduled 2026-11-29 10000'],
@@ -146,9 +146,9 @@ describe('refusals to change the frequency (req 7.6)', () => {
 
   it.each<[ChangeFault, string, PlanChange, Partial<CurrentPlan>?]>([
     ['day-not-allowed', 'the first payment is today', frequency({ frequency: 'weekly', weekday: 6 }, '2026-11-21')],
-    ['day-not-allowed', 'it begins in the past', frequency(fridays, '2026-11-01')],
+    ['day-not-allowed', 'the first payment is in the past', frequency(fridays, '2026-11-01')],
     ['day-not-allowed', 'the first payment is more than 90 days later', frequency(monthlyOn(2), '2027-03-01')],
-    ['after-settlement-day', 'the settlement is over by then', frequency(monthlyOn(2), '2026-12-01'), settled],
+    ['after-settlement-day', 'the settlement has ended by then', frequency(monthlyOn(2), '2026-12-01'), settled],
     ['after-settlement-day', 'a smaller amount takes too long', frequency(monthlyOn(1), '2026-12-01', 9_000), settled],
     ['amount-below-minimum', 'the amount is below the minimum', frequency(fridays, '2026-12-01', 499)],
     [

@@ -90,7 +90,7 @@ describe('changing one installment (req 7.6)', () => {
       [untouched[1], untouched[2], untouched[3], '4 skipped 2027-02-01 10000', '5 scheduled 2027-03-01 10000'],
     ],
     [
-      'makes it up where a canceled one left its day free',
+      'makes it up on a day that a canceled payment left free',
       { kind: 'skip', sequence: 2 },
       { installments: plan.installments.with(3, installment(4, '2027-02-01', { state: 'canceled' })) },
       [
@@ -102,12 +102,12 @@ describe('changing one installment (req 7.6)', () => {
       ],
     ],
     [
-      'makes it up two weeks after the last one where that is the rhythm',
+      'makes it up two weeks after the last one in a plan of every 2 weeks',
       { kind: 'skip', sequence: 1 },
       { rhythm: { frequency: 'every-2-weeks', weekday: 1 }, installments: [installment(1, '2026-12-07')] },
       ['1 skipped 2026-12-07 10000', '2 scheduled 2026-12-21 10000'],
     ],
-  ])('gives the right payments: %s', (_, change, own, expected) => {
+  ])('%s', (_, change, own, expected) => {
     expect(after(change, own)).toEqual(expected);
   });
 
@@ -125,13 +125,13 @@ describe('changing the amount (req 7.6)', () => {
 
   it.each<[string, number, Partial<CurrentPlan>, string[]]>([
     [
-      'a larger one ends the plan sooner',
+      'a larger amount ends the plan sooner',
       15_000,
       {},
       [untouched[1], '2 scheduled 2026-12-01 15000', '3 scheduled 2027-01-01 15000', '4 canceled 2027-02-01 10000'],
     ],
     [
-      'a smaller one carries it on in its rhythm',
+      'a smaller amount adds payments at the same frequency',
       8_000,
       {},
       [
@@ -143,19 +143,19 @@ describe('changing the amount (req 7.6)', () => {
       ],
     ],
     [
-      'a rest below the minimum joins the last one',
+      'a remainder below the minimum joins the last payment',
       9_900,
       {},
       [untouched[1], '2 scheduled 2026-12-01 9900', '3 scheduled 2027-01-01 9900', '4 scheduled 2027-02-01 10200'],
     ],
     [
-      'one that is more than is left takes it at once',
+      'an amount above the rest charges the rest at once',
       90_000,
       {},
       [untouched[1], '2 scheduled 2026-12-01 30000', '3 canceled 2027-01-01 10000', '4 canceled 2027-02-01 10000'],
     ],
     [
-      'what is charged today keeps its amount',
+      'a payment charged today keeps its amount',
       20_000,
       { installments: dueToday },
       [untouched[1], '2 scheduled 2026-11-21 10000', '3 scheduled 2027-01-01 20000', '4 canceled 2027-02-01 10000'],
@@ -177,12 +177,12 @@ describe('changing the amount (req 7.6)', () => {
       ],
     ],
     [
-      'less than the minimum is left, and is taken',
+      'a rest below the minimum is charged',
       100,
       { installments: [installment(1, '2026-12-01', { amountCents: cents(100) })] },
       ['1 scheduled 2026-12-01 100'],
     ],
-  ])('gives the right payments: %s', (_, cents, own, expected) => {
+  ])('%s', (_, cents, own, expected) => {
     expect(after(amount(cents), own)).toEqual(expected);
   });
 });
@@ -293,30 +293,30 @@ describe('refusals to change a plan (req 7.6)', () => {
     ['plan-not-open', 'the plan is completed', { kind: 'method' }, { state: 'completed' }],
     ['plan-not-open', 'the plan is canceled', { kind: 'cancel' }, { state: 'canceled' }],
     ['plan-not-open', 'the plan is stopped', { kind: 'skip', sequence: 2 }, { state: 'stopped' }],
-    ['plan-not-open', 'it rests already', { kind: 'pause' }, { state: 'paused' }],
-    ['plan-not-open', 'it does not rest', { kind: 'resume' }],
-    ['no-such-installment', 'there is none of this number', { kind: 'skip', sequence: 9 }],
+    ['plan-not-open', 'it is already paused', { kind: 'pause' }, { state: 'paused' }],
+    ['plan-not-open', 'it is not paused', { kind: 'resume' }],
+    ['no-such-installment', 'the number is unknown', { kind: 'skip', sequence: 9 }],
     ['no-such-installment', 'it is paid', move('2026-12-02', 1)],
     ['too-late', 'it is charged today', { kind: 'skip', sequence: 2 }, { installments: dueToday }],
     ['too-late', 'it is charged today and would move', move('2026-12-02'), { installments: dueToday }],
     ['day-not-allowed', 'the day is today', move('2026-11-21')],
-    ['day-not-allowed', 'the day is over', move('2026-11-20')],
+    ['day-not-allowed', 'the day has passed', move('2026-11-20')],
     ['day-not-allowed', 'the next one is on that day', move('2027-01-01')],
     ['day-not-allowed', 'the day is after the next one', move('2027-01-02')],
     ['day-not-allowed', 'the one before is on that day', move('2026-12-01', 3)],
     ['day-not-allowed', 'the last one would be more than 90 days later', move('2027-05-03', 4)],
-    ['after-settlement-day', 'the settlement is over by then', move('2027-02-02', 4), settled],
-    ['after-settlement-day', 'what is skipped would come too late', { kind: 'skip', sequence: 2 }, settled],
+    ['after-settlement-day', 'the settlement has ended by then', move('2027-02-02', 4), settled],
+    ['after-settlement-day', 'a skipped payment would come too late', { kind: 'skip', sequence: 2 }, settled],
     ['after-settlement-day', 'a smaller amount would last too long', amount(9_000), settled],
     [
       'after-settlement-day',
-      'what is overdue does not fit any more',
+      'the overdue payments no longer fit',
       { kind: 'resume' },
       { ...settled, state: 'paused', payBy: today, installments: [installment(1, '2026-11-01')] },
     ],
-    ['not-for-settlements', 'a settlement does not rest', { kind: 'pause' }, settled],
+    ['not-for-settlements', 'a settlement cannot be paused', { kind: 'pause' }, settled],
     ['amount-below-minimum', 'the amount is below the minimum', amount(499)],
-    ['amount-below-minimum', 'the amount is nothing', amount(0), { minimumCents: cents(0) }],
+    ['amount-below-minimum', 'the amount is zero', amount(0), { minimumCents: cents(0) }],
     ['amount-above-maximum', 'the amount is above the maximum', amount(20_001), { maximumCents: cents(20_000) }],
     ['amount-above-maximum', 'the rest makes the last one too large', amount(14_900), { maximumCents: cents(14_900) }],
     ['too-many-payments', 'a skipped one would be the 501st', { kind: 'skip', sequence: 1 }, { installments: long }],
@@ -326,7 +326,7 @@ describe('refusals to change a plan (req 7.6)', () => {
     ['nothing-left', 'nothing is left to pay', { kind: 'method' }, { installments: plan.installments.slice(0, 1) }],
     [
       'nothing-left',
-      'nothing is left to go on with',
+      'nothing is left to resume',
       { kind: 'resume' },
       { ...paused, installments: plan.installments.slice(0, 1) },
     ],

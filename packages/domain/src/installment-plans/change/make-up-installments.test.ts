@@ -42,9 +42,9 @@ describe('law: Nacha 2.12.4: making up missed payments', () => {
   const added = (own: Partial<CurrentPlan>) => after(makeUp, own).filter((line) => Number.parseInt(line, 10) > 4);
 
   it.each<[string, Partial<CurrentPlan>, string[]]>([
-    ['on the rhythm’s next day', { installments: missedOne }, ['5 scheduled 2027-03-01 10000']],
+    ['on the next scheduled day', { installments: missedOne }, ['5 scheduled 2027-03-01 10000']],
     [
-      'by no more than is missing',
+      'of no more than the missing amount',
       { installments: missedOne, missingCents: cents(2_500) },
       ['5 scheduled 2027-03-01 2500'],
     ],
@@ -54,7 +54,7 @@ describe('law: Nacha 2.12.4: making up missed payments', () => {
       ['5 scheduled 2027-03-01 4000', '6 scheduled 2027-04-01 10000'],
     ],
     [
-      'on a settlement’s last day where the rhythm would be too late',
+      'on a settlement’s last day when the schedule would be too late',
       { isSettlement: true, payBy: parseDate('2027-02-20'), installments: missedTwo, missingCents: cents(14_000) },
       ['5 scheduled 2027-02-20 14000'],
     ],

@@ -33,24 +33,24 @@ describe('a missed installment of a regular plan (req 7.6)', () => {
 describe('a missed installment of a settlement (req 3.13)', () => {
   const broken = { kind: 'stop', reason: 'settlement-broken' };
   it.each<[string, Partial<typeof settlement>, Partial<typeof plan>, object]>([
-    ['asks the customer where its terms forgive it', {}, {}, { kind: 'ask' }],
+    ['asks the customer when its terms forgive it', {}, {}, { kind: 'ask' }],
     ['asks the customer although the payee stops other plans', {}, { afterMissed: 'stop' }, { kind: 'ask' }],
     ['asks the customer although another was missed just before', {}, { missedInARow: 2 }, { kind: 'ask' }],
-    ['breaks it where one too many was missed', { missed: 2 }, {}, broken],
-    ['breaks it where none may be missed', { missedAllowed: 0 }, {}, broken],
+    ['breaks it when one too many was missed', { missed: 2 }, {}, broken],
+    ['breaks it when none may be missed', { missedAllowed: 0 }, {}, broken],
     [
-      'breaks it where the last day has a payment of its own',
+      'breaks it when the last day already has a payment',
       { payBy: parseDate('2027-03-31') },
       { lastOn: parseDate('2027-03-31') },
       broken,
     ],
     [
-      'breaks it where the last day is today',
+      'breaks it when the last day is today',
       { payBy: parseDate('2026-12-02') },
       { lastOn: parseDate('2026-12-01') },
       broken,
     ],
-  ])('handles the case: %s', (_, terms, own, expected) => {
+  ])('%s', (_, terms, own, expected) => {
     const of = { ...plan, ...own, settlement: { ...settlement, ...terms } };
     expect(afterMissedInstallment(of, today)).toEqual(expected);
   });

@@ -35,8 +35,8 @@ const chargeDays = (plan: PausedPlan, earliest: string) => {
 describe('resuming a plan, which charges nothing before the earliest day (req 7.6)', () => {
   it.each([
     ['keeps the days that are late enough', '2026-11-30', ['2026-11-30', '2026-12-07']],
-    ['begins again with its rhythm where one day is too soon', '2026-12-01', ['2026-12-07', '2026-12-14']],
-    ['begins on the very day where the rhythm has it', '2026-12-14', ['2026-12-14', '2026-12-21']],
+    ['starts over on its schedule when one day is too soon', '2026-12-01', ['2026-12-07', '2026-12-14']],
+    ['starts on the earliest day when it is a scheduled day', '2026-12-14', ['2026-12-14', '2026-12-21']],
   ])('sets the right dates: %s', (_what, earliest, expected) => {
     const plan = pausedPlan([
       { state: 'scheduled', dueOn: day('2026-11-30') },
@@ -62,8 +62,8 @@ describe('resuming a plan, which charges nothing before the earliest day (req 7.
   });
 
   it.each([
-    ['a plan that runs', { state: 'active' }, 'scheduled', 'plan-not-open'],
-    ['a plan with nothing ahead', {}, 'submitted', 'nothing-left'],
+    ['an active plan', { state: 'active' }, 'scheduled', 'plan-not-open'],
+    ['a plan without upcoming payments', {}, 'submitted', 'nothing-left'],
   ] as const)('is refused for %s', (_what, changes, state, fault) => {
     expect(chargeDays(pausedPlan([{ state, dueOn: day('2026-11-23') }], changes), '2026-12-03')).toBe(fault);
   });

@@ -36,8 +36,8 @@ describe('law: 12 CFR 1006.22(c): the date of a debit notice', () => {
   it.each([
     ['a plain week', '2026-12-11', false, '2026-12-04'],
     ['a holiday between', '2026-12-30', false, '2026-12-22'],
-    ['another amount than before', '2026-12-14', true, '2026-12-01'],
-    ['another amount over two holidays', '2027-01-04', true, '2026-12-22'],
+    ['a changed amount', '2026-12-14', true, '2026-12-01'],
+    ['a changed amount across two holidays', '2027-01-04', true, '2026-12-22'],
   ])('is right for %s', (_, chargeOn, isAmountVarying, expected) => {
     expect(noticeDay(parseDate(chargeOn), { isAmountVarying }).toString()).toBe(expected);
   });

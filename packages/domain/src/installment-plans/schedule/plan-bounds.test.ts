@@ -14,10 +14,10 @@ const bounds = (minimumCents: number, maximumCents: number) => ({
 describe('countBounds (req 5.7, 9.1)', () => {
   it.each([
     ['as many as the minimum allows', 18_432, bounds(1_000, 18_432), { least: 2, max: 18 }],
-    ['more where a method has a limit', 18_432, bounds(1_000, 5_000), { least: 4, max: 18 }],
-    ['500 at most', 10_000_000, bounds(1, 10_000_000), { least: 2, max: 500 }],
-    ['any where no minimum is set', 300, bounds(0, 300), { least: 2, max: 300 }],
-    ['none where the minimum is more than half', 1_500, bounds(1_000, 1_500), { least: 2, max: 1 }],
+    ['more when a method has a limit', 18_432, bounds(1_000, 5_000), { least: 4, max: 18 }],
+    ['no more than 500', 10_000_000, bounds(1, 10_000_000), { least: 2, max: 500 }],
+    ['any number when no minimum is set', 300, bounds(0, 300), { least: 2, max: 300 }],
+    ['none when the minimum is more than half', 1_500, bounds(1_000, 1_500), { least: 2, max: 1 }],
   ])('allows the right number of payments: %s', (_name, balance, limits, expected) => {
     expect(countBounds(cents(balance), limits, 'monthly')).toEqual(expected);
   });
@@ -69,11 +69,11 @@ describe('firstPlanAmount', () => {
   });
 
   it.each([
-    ['what was typed', 18_432, 6_000, 4_608, 4_608],
-    ['what is due, where what was typed is all of it', 18_432, 6_000, 18_432, 6_000],
-    ['a quarter in whole dollars, where all of it is due', 18_432, 18_432, undefined, 4_700],
-    ['the minimum, where a quarter is less', 3_000, 3_000, undefined, 1_000],
-    ['nothing, where not even that is a part of it', 1_000, 1_000, undefined, undefined],
+    ['the typed amount', 18_432, 6_000, 4_608, 4_608],
+    ['the amount due when the typed amount is the whole balance', 18_432, 6_000, 18_432, 6_000],
+    ['a quarter in whole dollars when the whole balance is due', 18_432, 18_432, undefined, 4_700],
+    ['the minimum when a quarter is less', 3_000, 3_000, undefined, 1_000],
+    ['nothing when even the minimum is not less than the balance', 1_000, 1_000, undefined, undefined],
   ])('is %s', (_name, balance, due, typed, expected) => {
     const typedCents = typed === undefined ? undefined : cents(typed);
     expect(firstPlanAmount(payable(balance, due), { typedCents, bounds: bounds(1_000, balance) })).toBe(expected);

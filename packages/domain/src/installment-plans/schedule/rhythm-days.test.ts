@@ -22,7 +22,7 @@ describe('the days of a payment schedule (req 9.2)', () => {
     ['weekly from the day after', { frequency: 'weekly', weekday: 1 }, '2026-11-24', ['2026-11-30', '2026-12-07']],
     ['weekly on Sundays', { frequency: 'weekly', weekday: 0 }, '2026-11-23', ['2026-11-29', '2026-12-06']],
     [
-      'every 2 weeks over the turn of the year',
+      'every 2 weeks across the turn of the year',
       { frequency: 'every-2-weeks', weekday: 5 },
       '2026-12-17',
       ['2026-12-18', '2027-01-01', '2027-01-15'],
@@ -72,8 +72,8 @@ describe('the days of a payment schedule (req 9.2)', () => {
     ['the 30th in February', { frequency: 'monthly', day: 30 }, '2027-02-01', ['2027-02-28', '2027-03-30']],
     ['the 29th in a leap year', { frequency: 'monthly', day: 29 }, '2028-02-01', ['2028-02-29', '2028-03-29']],
     ['the 29th in another year', { frequency: 'monthly', day: 29 }, '2027-02-01', ['2027-02-28', '2027-03-29']],
-    ['the 1st, when it is over', { frequency: 'monthly', day: 1 }, '2026-12-02', ['2027-01-01', '2027-02-01']],
-  ])('are right for %s', (_, rhythm, from, expected) => {
+    ['the 1st, when it has passed', { frequency: 'monthly', day: 1 }, '2026-12-02', ['2027-01-01', '2027-02-01']],
+  ])('are correct for %s', (_, rhythm, from, expected) => {
     expect(dates(rhythm, from, expected.length)).toEqual(expected);
   });
 

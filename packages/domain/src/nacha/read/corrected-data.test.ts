@@ -37,11 +37,11 @@ describe('readCorrectedData', () => {
 
   it.each([
     ['C08', 'the foreign bank', at([1, '021000021'])],
-    ['C10', 'no longer given out', at([1, 'LUMEN'])],
+    ['C10', 'a code that is no longer used', at([1, 'LUMEN'])],
     ['C13', 'the addenda was wrong', at([1, 'ADDENDA'])],
     ['C14', 'another class is needed', at([1, 'IAT'])],
     ['C61', 'a refusal between banks', at([1, '021000021'])],
-    ['C01', 'nothing there', at()],
+    ['C01', 'no data', at()],
     ['C01', 'an 18th digit', at([1, '123456789012345678'])],
     ['C01', 'a blank within', at([1, '1234 5678'])],
     ['C01', 'not at the first column', at([2, '12345678'])],
@@ -53,7 +53,7 @@ describe('readCorrectedData', () => {
     ['C06', 'the code right behind the account', at([1, '1918171614'], [18, '27'])],
     ['C06', 'no code', at([1, '1918171614'])],
     ['C07', 'the account where C03 has it', at([1, '021000021'], [13, '123456789'], [27, '27'])],
-    ['C09', 'nothing there', at()],
+    ['C09', 'no data', at()],
   ])('is undefined for %s with %s', (code, _, data) => {
     expect(readCorrectedData(code, data)).toBeUndefined();
   });

@@ -110,7 +110,7 @@ describe('readNachaFile with a damaged file', () => {
     ['bank', 12, 4, 'C15', '12:4 changeCode unknown-code'],
     ['bank', 12, 4, 'C61', '12:4 changeCode unknown-code'],
     ['bank', 10, 51, 'WEB', '11:2 transactionCode differs'],
-  ] as const)('reports in %s, at line %i and column %i, the text %j: %s', (file, line, column, by, fault) => {
+  ] as const)('reports in the file "%s", at line %i and column %i, the text %j: %s', (file, line, column, by, fault) => {
     expect(faultOf(spoilt(files[file], { line, column, by }))).toBe(fault);
   });
 
@@ -127,7 +127,7 @@ describe('readNachaFile with a damaged file', () => {
   it.each([
     ['a second addenda', 4, '5:1 recordType wrong-record 68'],
     ['a second entry', 3, '3:79 addendaIndicator differs 0'],
-    ['a whole batch twice', 0, '18:2 batchCount does-not-add-up 4'],
+    ['a repeated batch', 0, '18:2 batchCount does-not-add-up 4'],
     ['a second file control', 14, '15:1 recordType wrong-record '],
   ])('reports %s', (_, line, fault) => {
     const again = line === 0 ? bankLines.slice(1, 5) : bankLines.slice(line - 1, line);

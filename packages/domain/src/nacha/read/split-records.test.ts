@@ -9,18 +9,18 @@ const trimmed = bankLines.map((line) => line.trimEnd());
 
 describe('splitRecords with any separators', () => {
   it.each([
-    ['lines of Unix', bankLines.map((line) => `${line}\n`).join('')],
-    ['lines of Windows', bankLines.map((line) => `${line}\r\n`).join('')],
-    ['lines of an old Macintosh', bankLines.map((line) => `${line}\r`).join('')],
-    ['no break behind the last', bankLines.join('\n')],
-    ['blanks at the ends cut off', trimmed.join('\n')],
-    ['more blanks at the ends', bankLines.map((line) => `${line}   `).join('\n')],
-    ['no breaks at all', bankLines.join('')],
-    ['no breaks, and one at the end', `${bankLines.join('')}\r\n`],
-    ['ten to a line', `${bankLines.slice(0, 10).join('')}\n${bankLines.slice(10).join('')}\n`],
+    ['Unix line breaks', bankLines.map((line) => `${line}\n`).join('')],
+    ['Windows line breaks', bankLines.map((line) => `${line}\r\n`).join('')],
+    ['old Macintosh line breaks', bankLines.map((line) => `${line}\r`).join('')],
+    ['no line break after the last record', bankLines.join('\n')],
+    ['records without their trailing spaces', trimmed.join('\n')],
+    ['extra trailing spaces', bankLines.map((line) => `${line}   `).join('\n')],
+    ['records without line breaks', bankLines.join('')],
+    ['a line break only at the end', `${bankLines.join('')}\r\n`],
+    ['ten records per line', `${bankLines.slice(0, 10).join('')}\n${bankLines.slice(10).join('')}\n`],
     ['empty lines at the end', `${bankLines.join('\n')}\n\n  \n`],
-    ['the sign for the end of a file', `${bankLines.join('\r\n')}\r\n\u001A`],
-    ['the sign for the order of bytes', `\uFEFF${bankLines.join('\n')}`],
+    ['an end-of-file character', `${bankLines.join('\r\n')}\r\n\u001A`],
+    ['a byte order mark', `\uFEFF${bankLines.join('\n')}`],
   ])('accepts %s', (_, text) => {
     expect(split(text)).toEqual({ ok: true, value: whole });
   });
@@ -35,7 +35,7 @@ describe('splitRecords with an invalid file', () => {
   it.each([
     ['nothing', '', 1, 1, 'empty-file'],
     ['blank lines', ' \n\r\n', 1, 1, 'empty-file'],
-    ['an empty line between', bankLines.join('\n').replace('\n', '\n\n'), 2, 1, 'empty-record'],
+    ['an empty line between records', bankLines.join('\n').replace('\n', '\n\n'), 2, 1, 'empty-record'],
     ['a line that is too long', bankLines.join('\n').replace('S 1', 'S  1'), 3, 95, 'too-long'],
     ['a first line that is too long', bankLines.join('\n').replace('PLAIN', 'PLAINS        X'), 1, 95, 'too-long'],
     ['a tab', bankLines.join('\n').replace('NOT MINE', 'NOT\tMINE'), 8, 39, 'invalid-character'],

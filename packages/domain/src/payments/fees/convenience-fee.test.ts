@@ -17,10 +17,10 @@ describe('singlePaymentFee', () => {
     ['the card fee for a card or a wallet', fixed, 'card', 295],
     ['nothing for cash', fixed, 'cash', 0],
     ['nothing for PayPal', fixed, 'payPal', 0],
-    ['a share for a bank payment, halves up: 0.5% of $184.32', percentage, 'bank', 92],
-    ['a share for a card payment: 2.95% of $184.32', percentage, 'card', 544],
-    ['nothing for cash where fees are shares', percentage, 'cash', 0],
-    ['nothing for PayPal where fees are shares', percentage, 'payPal', 0],
+    ['a percentage for a bank payment, halves up: 0.5% of $184.32', percentage, 'bank', 92],
+    ['a percentage for a card payment: 2.95% of $184.32', percentage, 'card', 544],
+    ['nothing for cash when fees are percentages', percentage, 'cash', 0],
+    ['nothing for PayPal when fees are percentages', percentage, 'payPal', 0],
   ] as const)('charges %s (req 9.1)', (_, account, method, expected) => {
     expect(feeOf({ account, method })).toBe(expected);
   });

@@ -29,7 +29,7 @@ describe('planFee (req 9.1)', () => {
     ['nothing for cash', fixed, 'cash', 0],
     ['round(184.32 × 0.5) / 100 for a bank account: 92.16 cents', percentage, 'bank', 92],
     ['round(184.32 × 2.95) / 100 for a card: 543.744 cents', percentage, 'card', 544],
-    ['nothing for PayPal where fees are percentages', percentage, 'payPal', 0],
+    ['nothing for PayPal when fees are percentages', percentage, 'payPal', 0],
   ] as const)('is %s', (_, account, method, expected) => {
     expect(feeOf({ ...plan, account, method })).toBe(expected);
   });

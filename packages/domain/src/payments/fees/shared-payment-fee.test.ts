@@ -37,12 +37,12 @@ describe('sharedPaymentFee (req 9.1)', () => {
     ['one account pays as it does alone, by card', [gas], 'card', 296],
     ['fixed fees: the highest, once, by bank', [power, water], 'bank', 150],
     ['fixed fees: the highest, once, by card', [water, power], 'card', 395],
-    ['percentages: each of its share, by bank', [gas, sewer], 'bank', 50 + 1],
-    ['percentages: each of its share, by card', [gas, sewer], 'card', 296 + 1],
-    ['both: the highest fixed fee and each percentage', [water, gas, power, sewer], 'card', 395 + 296 + 1],
-    ['PayPal takes none', [water, gas], 'payPal', 0],
-    ['cash takes none', [water, gas], 'cash', 0],
-  ] as const)('handles the case: %s', (_, shares, method, expected) => {
+    ['percentages: each of its own share, by bank', [gas, sewer], 'bank', 50 + 1],
+    ['percentages: each of its own share, by card', [gas, sewer], 'card', 296 + 1],
+    ['fixed fees and percentages: the highest fixed fee and each percentage', [water, gas, power, sewer], 'card', 395 + 296 + 1],
+    ['PayPal has no fee', [water, gas], 'payPal', 0],
+    ['cash has no fee', [water, gas], 'cash', 0],
+  ] as const)('charges the right fee: %s', (_, shares, method, expected) => {
     expect(sharedFee({ ...rules(method), shares })).toBe(expected);
   });
 

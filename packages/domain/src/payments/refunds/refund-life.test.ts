@@ -40,11 +40,11 @@ describe('refund transitions', () => {
 
 it.each<[string, RefundEvent[], RefundState]>([
   ['a refund', ['claimed', 'processor-succeeded'], 'succeeded'],
-  ['one that the processor refuses', ['claimed', 'processor-refused'], 'failed'],
-  ['a try that went nowhere', ['claimed', 'not-sent', 'claimed', 'processor-succeeded'], 'succeeded'],
-  ['a process that died', ['claimed', 'claimed', 'processor-succeeded'], 'succeeded'],
+  ['a refund that the processor refuses', ['claimed', 'processor-refused'], 'failed'],
+  ['an attempt that was not sent', ['claimed', 'not-sent', 'claimed', 'processor-succeeded'], 'succeeded'],
+  ['a process that crashed', ['claimed', 'claimed', 'processor-succeeded'], 'succeeded'],
   ['an outcome that a check finds', ['claimed', 'outcome-unknown', 'claimed', 'processor-succeeded'], 'succeeded'],
-  ['a check too many', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
+  ['the last check without an outcome', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
   ['a request that was refused', ['claimed', 'not-executed'], 'review'],
   ['an operator who finds that it went through', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
 ])('nextRefundState handles %s', (_what, events, expected) => {

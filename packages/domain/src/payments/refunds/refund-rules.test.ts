@@ -31,9 +31,9 @@ const part = (amount: number, accountId = 'a1') => [{ accountId, amountCents: ce
 
 describe('decideRefund', () => {
   it.each<[string, Partial<RefundablePayment>, Partial<RefundWish>, unknown]>([
-    ['of all, with the fee', {}, {}, { kind: 'refund', amountCents: 10_000, feeCents: 195, shares }],
+    ['of the whole payment, with the fee', {}, {}, { kind: 'refund', amountCents: 10_000, feeCents: 195, shares }],
     [
-      'of all, without the fee',
+      'of the whole payment, without the fee',
       {},
       { isFeeRefunded: false },
       { kind: 'refund', amountCents: 10_000, feeCents: 0, shares },
@@ -45,10 +45,10 @@ describe('decideRefund', () => {
       { kind: 'refund', amountCents: 1, feeCents: 0, shares: part(1) },
     ],
     ['of a part with the fee', {}, { shares: part(1) }, 'RefundAmountWrong'],
-    ['of more than went to an account', {}, { shares: part(6_001), isFeeRefunded: false }, 'RefundAmountWrong'],
-    ['of nothing', {}, { shares: part(0), isFeeRefunded: false }, 'RefundAmountWrong'],
+    ['of more than an account received', {}, { shares: part(6_001), isFeeRefunded: false }, 'RefundAmountWrong'],
+    ['of zero', {}, { shares: part(0), isFeeRefunded: false }, 'RefundAmountWrong'],
     ['of no account', {}, { shares: [], isFeeRefunded: false }, 'RefundAmountWrong'],
-    ['of an account of none of its', {}, { shares: part(1, 'a3'), isFeeRefunded: false }, 'RefundAmountWrong'],
+    ['of an account that the payment does not include', {}, { shares: part(1, 'a3'), isFeeRefunded: false }, 'RefundAmountWrong'],
     ['of an account twice', {}, { shares: [...part(1), ...part(1)], isFeeRefunded: false }, 'RefundAmountWrong'],
     ['a second time', { hasRefund: true }, {}, 'RefundExists'],
     ['in cash', { paymentMethodType: 'cash' }, {}, { kind: 'by-hand', amountCents: 10_000 }],
@@ -58,9 +58,9 @@ describe('decideRefund', () => {
       {},
       { kind: 'by-hand', amountCents: 10_000 },
     ],
-    ['of a payment of before, by card', { isAtProcessor: false }, {}, { kind: 'by-hand', feeCents: 195 }],
+    ['of an earlier card payment', { isAtProcessor: false }, {}, { kind: 'by-hand', feeCents: 195 }],
     [
-      'of a payment of before, by a bank account',
+      'of an earlier bank payment',
       { isAtProcessor: false, paymentMethodType: 'bankaccount', state: 'settled' },
       {},
       { kind: 'by-hand', amountCents: 10_000 },
@@ -73,7 +73,7 @@ describe('decideRefund', () => {
     ],
     ['of all of a settlement', { isSettlement: true }, {}, { kind: 'refund' }],
     [
-      'of what was too much for a settlement',
+      'of an overpayment of a settlement',
       { isSettlement: true },
       { shares: part(1), isFeeRefunded: false, isOverpayment: true },
       { kind: 'refund' },
@@ -95,18 +95,18 @@ describe('decideRefund', () => {
 
 describe('decideVoid', () => {
   it.each<[string, Partial<RefundablePayment>, unknown]>([
-    ['of a card’s payment of today', {}, { kind: 'void', amountCents: 10_000, feeCents: 195 }],
-    ['of a card’s payment of yesterday', { isMadeToday: false }, 'VoidTooLate'],
+    ['of a card payment made today', {}, { kind: 'void', amountCents: 10_000, feeCents: 195 }],
+    ['of a card payment made yesterday', { isMadeToday: false }, 'VoidTooLate'],
     [
-      'of a debit on its way',
+      'of a pending debit',
       { paymentMethodType: 'bankaccount', state: 'accepted', isMadeToday: false },
       { kind: 'cancel' },
     ],
     ['of a debit that has settled', { paymentMethodType: 'bankaccount', state: 'settled' }, 'VoidTooLate'],
     ['of cash', { paymentMethodType: 'cash' }, 'RefundNotAllowed'],
-    ['of what no processor knows of', { isAtProcessor: false }, 'RefundNotAllowed'],
-    ['of what was declined', { state: 'declined' }, 'RefundNotAllowed'],
-    ['of what was given back', { hasRefund: true }, 'RefundExists'],
+    ['of a payment without a processor', { isAtProcessor: false }, 'RefundNotAllowed'],
+    ['of a declined payment', { state: 'declined' }, 'RefundNotAllowed'],
+    ['of a refunded payment', { hasRefund: true }, 'RefundExists'],
   ])('decides on a void %s', (_what, payment, expected) => {
     const decided = decideVoid({ ...paid, ...payment });
     if (typeof expected === 'string') expect(decided).toBe(expected);

@@ -9,7 +9,7 @@ it.each([
   'http://a.b.localhost:5173',
   'http://localhost:3000',
   'https://pay.example.com',
-])('pages of %s may send cards', (origin) => {
+])('pages with the origin "%s" may send cards', (origin) => {
   expect(isAllowed(origin)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ it.each([
   'https://payxexample.com',
   'null',
   '',
-])('pages of %s may not send cards', (origin) => {
+])('pages with the origin "%s" may not send cards', (origin) => {
   expect(isAllowed(origin)).toBe(false);
 });

@@ -83,9 +83,9 @@ describe('fake Apple Pay', () => {
   });
 
   it.each([
-    ['a field that it does not know', { ...request, couponCode: 'X' }, /couponCode/],
+    ['an unknown field', { ...request, couponCode: 'X' }, /couponCode/],
     ['another currency', { ...request, currencyCode: 'EUR' }, /USD only/],
-    ['an amount that is no amount', { ...request, total: { label: 'Lumen', amount: '1,5' } }, /total/],
+    ['an invalid amount', { ...request, total: { label: 'Lumen', amount: '1,5' } }, /total/],
     ['no supports3DS', { ...request, merchantCapabilities: ['supportsDebit'] }, /supports3DS/],
   ])('throws for %s', async (_name, asked, message) => {
     const ApplePaySession = await session();
@@ -121,14 +121,14 @@ describe('fake Google Pay', () => {
   });
 
   it.each([
-    ['a network of a card that is there', {}, true],
-    ['a network of none', { allowedCardNetworks: ['JCB'] }, false],
+    ['the network of an available card', {}, true],
+    ['a network without a card', { allowedCardNetworks: ['JCB'] }, false],
     [
-      'no credit card, and American Express has no other',
+      'American Express without credit cards, of which it has no others',
       { allowedCardNetworks: ['AMEX'], allowCreditCards: false },
       false,
     ],
-    ['no credit and no prepaid card, but debit', { allowCreditCards: false, allowPrepaidCards: false }, true],
+    ['debit cards but no credit or prepaid cards', { allowCreditCards: false, allowPrepaidCards: false }, true],
   ])('reports whether it is ready to pay with %s', async (_name, overrides, result) => {
     const method = { ...card, parameters: { ...card.parameters, ...overrides } };
     expect(await (await client()).isReadyToPay({ ...ready, allowedPaymentMethods: [method] })).toEqual({ result });
@@ -137,9 +137,9 @@ describe('fake Google Pay', () => {
   it.each([
     ['another version', { ...ready, apiVersion: 1 }, 'apiVersion'],
     ['PayPal inside', { ...ready, allowedPaymentMethods: [{ ...card, type: 'PAYPAL' }] }, 'CARD'],
-    ['what it does not know', { ...ready, existingPaymentMethodRequired: true }, 'existingPaymentMethodRequired'],
+    ['an unknown value', { ...ready, existingPaymentMethodRequired: true }, 'existingPaymentMethodRequired'],
     [
-      'a parameter that it does not know',
+      'an unknown parameter',
       {
         ...ready,
         allowedPaymentMethods: [{ ...card, parameters: { ...card.parameters, billingAddressRequired: true } }],
@@ -183,7 +183,7 @@ describe('fake PayPal', () => {
     ['no client', '', 'client-id'],
     ['another currency', '?client-id=x&currency=EUR', 'USD'],
     ['another intent', '?client-id=x&intent=authorize', 'capture'],
-    ['what it does not know', '?client-id=x&vault=true', 'vault'],
+    ['an unknown value', '?client-id=x&vault=true', 'vault'],
   ])('doesn’t load with %s', async (_name, query, message) => {
     await expect(load(`/wallets/paypal.js${query}`)).rejects.toThrow(message);
   });

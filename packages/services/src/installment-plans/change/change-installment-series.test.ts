@@ -67,7 +67,7 @@ describe('plan change (req 7.6)', () => {
       [...asAgreed.with(1, '2 skipped 2026-12-07 5000'), '5 scheduled 2026-12-28 5000'],
     ],
     [
-      'changes what is paid from the next payment on, and the total stays',
+      'changes the amount from the next payment on and keeps the total',
       { kind: 'amount', amountCents: cents(8_000) },
       [
         '1 scheduled 2026-11-30 8000',
@@ -77,11 +77,11 @@ describe('plan change (req 7.6)', () => {
       ],
     ],
     [
-      'adds payments where less is paid at a time',
+      'adds payments when the amount is lowered',
       { kind: 'amount', amountCents: cents(4_000) },
       [...asAgreed.map((line) => line.replace('5000', '4000')), '5 scheduled 2026-12-28 4000'],
     ],
-    ['puts it on hold', { kind: 'pause' }, asAgreed],
+    ['pauses the plan', { kind: 'pause' }, asAgreed],
   ])('%s exactly as its preview shows, and every version is kept', async (_what, change, after) => {
     const { payer, planId } = await planOf();
     const before = await harness.planFootprint();

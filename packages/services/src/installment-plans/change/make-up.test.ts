@@ -151,7 +151,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     expect(await days.installments(planId)).toHaveLength(4);
   });
 
-  it('is notified of a failed last payment whose bank account is gone, although the plan paused for it', async () => {
+  it('is notified of a failed last payment even if the plan paused because its bank account was removed', async () => {
     days.at('2026-11-20');
     const payer = await harness.newPayer({ balanceCents: 5_000 });
     const method = await harness.bankReference(payer, { accountNumber: '000111111116' });

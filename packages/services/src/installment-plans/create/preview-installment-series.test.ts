@@ -85,15 +85,15 @@ describe('plan preview (req 7.6)', () => {
   });
 
   it.each<[string, Partial<InstallmentSchedule>, string]>([
-    ['a start that is past', { startOn: parseDate('2026-11-22') }, 'ScheduleInvalid calculationDate'],
+    ['a start date that has passed', { startOn: parseDate('2026-11-22') }, 'ScheduleInvalid calculationDate'],
     ['a start too far ahead', { startOn: parseDate('2027-02-22') }, 'ScheduleInvalid calculationDate'],
     [
-      'a first payment that is past',
+      'a first payment date that has passed',
       { first: { amountCents: cents(1_000), dueOn: parseDate('2026-11-22') } },
       'ScheduleInvalid firstInstallmentDate',
     ],
     [
-      'a first payment of more than all of it',
+      'a first payment above the total',
       { first: { amountCents: cents(20_001), dueOn: parseDate('2026-11-23') } },
       'ScheduleInvalid firstInstallmentAmount',
     ],
@@ -105,21 +105,21 @@ describe('plan preview (req 7.6)', () => {
     ['no payments', { end: { kind: 'count', count: 0 } }, 'ScheduleInvalid endConditionValue'],
     ['501 payments', { end: { kind: 'count', count: 501 } }, 'ScheduleInvalid endConditionValue'],
     ['a total that ends at an amount', { calculation: 'total' }, 'ScheduleInvalid endConditionType'],
-    ['less than the least', { amountCents: cents(499) }, 'AmountBelowMinimum calculationAmount'],
-    ['nothing', { amountCents: cents(0) }, 'AmountBelowMinimum calculationAmount'],
+    ['an amount below the minimum', { amountCents: cents(499) }, 'AmountBelowMinimum calculationAmount'],
+    ['an amount of zero', { amountCents: cents(0) }, 'AmountBelowMinimum calculationAmount'],
     [
-      'more than the method may pay',
+      'an amount above the method’s limit',
       { amountCents: cents(10_001), end: { kind: 'count', count: 1 } },
       'AmountAboveMaximum calculationAmount',
     ],
     [
-      'more than is owed, by its end',
+      'an end amount above the balance',
       { end: { kind: 'amount', totalCents: cents(20_001) } },
       'AmountAboveMaximum endConditionValue',
     ],
-    ['more than is owed, by its count', { end: { kind: 'count', count: 5 } }, 'AmountAboveMaximum endConditionValue'],
+    ['a count whose total exceeds the balance', { end: { kind: 'count', count: 5 } }, 'AmountAboveMaximum endConditionValue'],
     [
-      'more than is owed, as a total',
+      'a total above the balance',
       { calculation: 'total', amountCents: cents(20_001), end: { kind: 'count', count: 4 } },
       'AmountAboveMaximum calculationAmount',
     ],
@@ -220,7 +220,7 @@ describe('payment plan of a settlement (req 7.6)', () => {
       'ScheduleInvalid installmentSchedule.endConditionValue',
     ],
     [
-      'another rhythm',
+      'another frequency',
       { rhythm: { frequency: 'weekly', weekday: 1 } },
       'ScheduleInvalid installmentSchedule.intervalSettings',
     ],
@@ -230,12 +230,12 @@ describe('payment plan of a settlement (req 7.6)', () => {
       'ScheduleInvalid installmentSchedule.intervalSettings',
     ],
     [
-      'a down payment of its own',
+      'its own down payment',
       { first: { amountCents: cents(100), dueOn: parseDate('2026-11-23') } },
       'ScheduleInvalid installmentSchedule.firstInstallmentAmount',
     ],
     [
-      'payments of its own',
+      'its own payments',
       { calculation: 'recurring', amountCents: cents(2_000) },
       'ScheduleInvalid installmentSchedule.amountCalculationType',
     ],

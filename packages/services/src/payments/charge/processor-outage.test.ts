@@ -80,8 +80,8 @@ describe('processor key window of a payment', () => {
   const inTimeMs = 23 * hourMs + 50 * 60_000 - 1;
 
   it.each([
-    ['just inside it the same key is sent again', inTimeMs, 'succeeded', 1],
-    ['after it nothing is sent, and an operator has to look', inTimeMs + 1, 'review', 0],
+    ['allows the same key to be sent again until it ends', inTimeMs, 'succeeded', 1],
+    ['leaves the payment to an operator after it ends, and nothing is sent', inTimeMs + 1, 'review', 0],
   ])('%s', async (_what, afterMs, state, charges) => {
     const id = await harness.pay(payer, { method: await harness.card(payer, { number: '4000009000000037' }) });
     expect(await harness.payment(id)).toMatchObject({ state: 'unknown' });

@@ -15,7 +15,7 @@ async function receipts(): Promise<number> {
   return row?.count ?? Number.NaN;
 }
 
-it('a receipt stands in the transaction that marks its payment as told: where the mark fails there is none, and later one', async () => {
+it('a receipt is queued in the transaction that marks its payment, so a failed mark leaves none and a later round queues one', async () => {
   const payer = await harness.newPayer();
   await harness.pay(payer, { method: await harness.card(payer) });
   await harness.query('alter table payment add constraint fails_mark check (is_untold) not valid');

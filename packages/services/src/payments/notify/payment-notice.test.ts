@@ -121,16 +121,16 @@ describe('notice of a single payment', () => {
   });
 
   it.each([
-    ['a decline that they saw', 'declined', { at: minutes(9) }],
-    ['a decline that the settlement tells', 'declined', { at: minutes(11), payment: { isNotifiedBySettlement: true } }],
-    ['a return that the settlement tells', 'returned', { payment: { isNotifiedBySettlement: true } }],
-    ['a slip that nobody paid', 'canceled', { event: 'slip-expired', reason: 'the last day of the slip was over' }],
+    ['a decline that the payer saw', 'declined', { at: minutes(9) }],
+    ['a decline that the settlement message reports', 'declined', { at: minutes(11), payment: { isNotifiedBySettlement: true } }],
+    ['a return that the settlement message reports', 'returned', { payment: { isNotifiedBySettlement: true } }],
+    ['an unpaid slip', 'canceled', { event: 'slip-expired', reason: 'the last day of the slip was over' }],
     ['a slip that a newer one replaced', 'canceled', { reason: 'a newer slip took its place' }],
-    ['one for a later day that has begun', 'reserved', { payment: { state: 'submitting' } }],
-    ['one that went nowhere and is tried again', 'reserved', { event: 'not-sent' }],
-    ['one that nobody agreed to', 'reserved', { payment: { authorizationText: null } }],
-    ['one that settled', 'settled', {}],
-    ['one that is looked into', 'review', {}],
+    ['a scheduled payment that has begun', 'reserved', { payment: { state: 'submitting' } }],
+    ['a payment that was not sent and is retried', 'reserved', { event: 'not-sent' }],
+    ['a payment without an authorization', 'reserved', { payment: { authorizationText: null } }],
+    ['a payment that settled', 'settled', {}],
+    ['a payment under review', 'review', {}],
   ] as const)('is not sent for %s', (_what, to, change) => {
     expect(noticeOf(to, change)).toBeUndefined();
   });

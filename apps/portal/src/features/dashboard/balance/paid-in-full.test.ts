@@ -26,14 +26,14 @@ function detail(
 
 describe('paid-in-full letter', () => {
   it.each([
-    ['is there once nothing is owed of what was paid', detail({}), true],
-    ['is there where more was paid than was owed', detail({ currentBalance: -0.01 }), true],
-    ['is not there while something is owed', detail({ currentBalance: 0.01 }), false],
-    ['is not there where nothing was ever paid', detail({ accountReferenceCode: 'other' }), false],
-    ['is not there while a payment is on its way', detail({}, [wireTransaction()]), false],
-    ['is not there while it is disputed', detail({ dispute: { disputeID: 'D-1', openedOn: '2026-11-20' } }), false],
-    ['is another one after a settlement', detail({ settlement: wireSettlement({ state: 'completed' }) }), false],
-    ['is there after a settlement that lapsed', detail({ settlement: wireSettlement({ state: 'lapsed' }) }), true],
+    ['is offered once a paid account owes nothing', detail({}), true],
+    ['is offered when the account was overpaid', detail({ currentBalance: -0.01 }), true],
+    ['is not offered while something is owed', detail({ currentBalance: 0.01 }), false],
+    ['is not offered when nothing was ever paid', detail({ accountReferenceCode: 'other' }), false],
+    ['is not offered while a payment is pending', detail({}, [wireTransaction()]), false],
+    ['is not offered while the account is disputed', detail({ dispute: { disputeID: 'D-1', openedOn: '2026-11-20' } }), false],
+    ['is the settlement letter after a settlement', detail({ settlement: wireSettlement({ state: 'completed' }) }), false],
+    ['is offered after a settlement that lapsed', detail({ settlement: wireSettlement({ state: 'lapsed' }) }), true],
   ])('%s', (_case, account, expected) => {
     expect(mayBePaidInFull(account, { summary, today })).toBe(expected);
   });

@@ -29,12 +29,12 @@ const planOf = (change: Change) =>
 describe('settlement to pay with a plan (req 3.13)', () => {
   it.each<[string, Change]>([
     ['a lump sum', { settlementOfferType: 1 }],
-    ['one that is being paid', { state: 'submitted' }],
-    ['one that lapsed', { state: 'lapsed' }],
-    ['one that is paid', { state: 'completed' }],
-    ['one that was broken', { state: 'broken' }],
-    ['one that had to begin yesterday', { beginBy: parseDate('2026-11-20') }],
-    ['one without a last day', { payBy: null }],
+    ['a settlement that is being paid', { state: 'submitted' }],
+    ['a settlement that lapsed', { state: 'lapsed' }],
+    ['a settlement that is paid', { state: 'completed' }],
+    ['a settlement that was broken', { state: 'broken' }],
+    ['a settlement that had to begin yesterday', { beginBy: parseDate('2026-11-20') }],
+    ['a settlement without a last day', { payBy: null }],
   ])('is not %s', (_name, change) => {
     expect(planOf(change)).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('settlement to pay with a plan (req 3.13)', () => {
   it.each<[string, Change, string, string]>([
     ['from tomorrow to the 90th day', {}, '2026-11-22', '2027-02-19'],
     ['never after its last day', { payBy: parseDate('2026-12-31') }, '2026-11-22', '2026-12-31'],
-    ['also on the last day on which it may begin', { beginBy: today }, '2026-11-22', '2027-02-19'],
+    ['even on the last allowed day', { beginBy: today }, '2026-11-22', '2027-02-19'],
   ])('starts %s', (_name, change, first, last) => {
     const days = planOf(change)?.days;
     expect([days?.first.toString(), days?.last.toString()]).toEqual([first, last]);

@@ -23,11 +23,11 @@ const installments = (...changes: Installment[]) =>
 
 describe('usual amount of a plan (req 3.13)', () => {
   it.each<[string, Installment[], number]>([
-    ['is what its payments have', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
+    ['is the amount of its payments', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
     ['is not the down payment', [{ amount: 200 }, { amount: 225 }, { amount: 225 }], 22_500],
-    ['is that of those ahead', [{ amount: 80, status: 'paid' }, { amount: 80, status: 'paid' }, { amount: 40 }], 4_000],
+    ['is the amount of the upcoming payments', [{ amount: 80, status: 'paid' }, { amount: 80, status: 'paid' }, { amount: 40 }], 4_000],
     [
-      'is what they had where none is ahead',
+      'is the amount of the past payments when none are upcoming',
       [
         { amount: 80, status: 'paid' },
         { amount: 90, status: 'skipped' },
@@ -67,7 +67,7 @@ describe('progress of a plan (req 3.6)', () => {
     ['active', '2098-11-30', []],
     ['active', '2098-12-01', [2]],
     ['paused', '2098-12-01', []],
-  ] as const)('of a plan that is %s on %s: payments %j continue after a cancellation', (status, today, expected) => {
+  ] as const)('when the plan is %s and is canceled on %s, keeps the payments %j', (status, today, expected) => {
     const found = goingOn(series({ status }), parseDate(today)).map(({ sequenceNumber }) => sequenceNumber);
     expect(found).toEqual(expected);
   });
@@ -106,8 +106,8 @@ describe('daysToMoveTo (req 7.6)', () => {
     { installmentDate: '2098-12-15' },
   );
   it.each([
-    ['the first one', 1, '2098-11-22', '2098-12-14'],
-    ['the last one', 2, '2098-12-02', '2099-03-15'],
+    ['the first payment', 1, '2098-11-22', '2098-12-14'],
+    ['the last payment', 2, '2098-12-02', '2099-03-15'],
   ])('returns days between the neighboring payments and after today: %s', (_case, index, first, last) => {
     const installment = all[index];
     if (!installment) throw new Error('no such installment');

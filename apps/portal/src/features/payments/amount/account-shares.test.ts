@@ -33,8 +33,8 @@ describe('accounts of a joint payment', () => {
 
   it.each([
     ['the amount due', {}, '184.32'],
-    ['the balance where nothing is due', { currentPaymentAmount: 0, currentBalance: 50 }, '50.00'],
-    ['nothing where neither can be paid', { currentBalance: 5, currentPaymentAmount: 5 }, ''],
+    ['the balance when nothing is due', { currentPaymentAmount: 0, currentBalance: 50 }, '50.00'],
+    ['nothing when neither can be paid', { currentBalance: 5, currentPaymentAmount: 5 }, ''],
   ])('start with %s', (_name, change, text) => {
     const [account] = together(change);
     expect(account && amountAtFirst(account)).toBe(text);

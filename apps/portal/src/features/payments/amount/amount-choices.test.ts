@@ -6,20 +6,20 @@ const bounds = { minimumCents: cents(2500), maximumCents: cents(124_000) };
 
 describe('amount choices', () => {
   it.each([
-    ['both where both can be paid', { due: 15_500, balance: 124_000 }, ['due', 'balance']],
-    ['one of them where they are the same', { due: 124_000, balance: 124_000 }, ['balance']],
-    ['no amount due of nothing', { due: 0, balance: 124_000 }, ['balance']],
+    ['the amount due and the balance when both can be paid', { due: 15_500, balance: 124_000 }, ['due', 'balance']],
+    ['only one amount when they are the same', { due: 124_000, balance: 124_000 }, ['balance']],
+    ['no amount due of zero', { due: 0, balance: 124_000 }, ['balance']],
     ['no amount due below the minimum', { due: 2499, balance: 124_000 }, ['balance']],
     ['no balance above the maximum', { due: 15_500, balance: 124_001 }, ['due']],
-    ['nothing where nothing is owed', { due: 0, balance: 0 }, []],
+    ['nothing when nothing is owed', { due: 0, balance: 0 }, []],
   ])('include %s (req 5.7)', (_name, { due, balance }, offered) => {
     const offers = amountOffers({ amountDueCents: cents(due), balanceCents: cents(balance) }, bounds);
     expect(offers.map((offer) => offer.choice)).toEqual(offered);
   });
 
   it.each([
-    ['what was paid last', { lastCents: cents(4000) }, ['due', 'balance', 'last']],
-    ['no last amount that is offered already', { lastCents: cents(15_500) }, ['due', 'balance']],
+    ['the last amount paid', { lastCents: cents(4000) }, ['due', 'balance', 'last']],
+    ['no last amount that is already offered', { lastCents: cents(15_500) }, ['due', 'balance']],
     ['no last amount out of bounds', { lastCents: cents(2499) }, ['due', 'balance']],
     ['the cash minimum first', { cashMinimumCents: cents(2500) }, ['cashMinimum', 'due', 'balance']],
   ])('include %s (req 3.15, 5.7)', (_name, more, offered) => {

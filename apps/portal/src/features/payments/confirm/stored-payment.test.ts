@@ -63,8 +63,8 @@ describe('reviewed payment', () => {
 
   it.each([
     ['another customer', { customerReferenceCode: 'C-2' }, undefined],
-    ['what someone changed', { customerReferenceCode: 'C-1' }, '{"phase":"sent","idempotencyKey":1}'],
-    ['what is no JSON', { customerReferenceCode: 'C-1' }, '{'],
+    ['a payment that someone changed', { customerReferenceCode: 'C-1' }, '{"phase":"sent","idempotencyKey":1}'],
+    ['invalid JSON', { customerReferenceCode: 'C-1' }, '{'],
   ])('is not restored for %s', (_name, owner, text) => {
     const storage = openStorage('session', null);
     writeStoredPayment(storage, review());

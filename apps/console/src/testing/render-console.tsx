@@ -1,4 +1,5 @@
 import { openStorage } from '@quittance/browser/storage';
+import { failOnMissingValues } from '@quittance/browser/testing/missing-value';
 import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
@@ -49,7 +50,7 @@ export async function renderConsole(
       : { status: 200, body: selfAnswer(role, { areNumbersShared }) },
   );
   const services = createServices({ apiUrl: api.apiUrl, local: openStorage('local', null) });
-  const i18n = await startI18n(language);
+  const i18n = failOnMissingValues(await startI18n(language));
   const router = createMemoryRouter(createRoutes(services, i18n), { initialEntries: [path] });
   followSessionEnd(router, services);
   const view = render(

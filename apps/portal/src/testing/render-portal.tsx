@@ -1,4 +1,5 @@
 import { pageOrigin } from '@quittance/browser/page-address';
+import { failOnMissingValues } from '@quittance/browser/testing/missing-value';
 import type { Language } from '@quittance/domain/languages';
 import { act, render, screen } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
@@ -29,7 +30,7 @@ export async function testI18n({ language = 'en', tenantTexts = {} }: Options = 
       es: { translation: language === 'es' ? deepMerge(es, tenantTexts) : es },
     },
   });
-  return instance;
+  return failOnMissingValues(instance);
 }
 
 /** Renders the whole portal at a path and waits for its first screen. */

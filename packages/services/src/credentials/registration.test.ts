@@ -210,7 +210,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(await triesOf(sent.requestId)).toBe(0);
   });
 
-  it('refuses what only this customer may not choose after it checks the code, which stays valid', async () => {
+  it('refuses a name or password that only this customer may not use after it checks the code, which stays valid', async () => {
     const taken = `member${++customerCount}`;
     await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${customerCount}` }] });
     const other = await someone();

@@ -37,7 +37,7 @@ describe('reconciliation: compareCharges', () => {
     ['charged here and not there', payment('succeeded'), [], ['missing-there ch_1 5000 0']],
     ['settled here and not there', payment('settled'), [], ['missing-there ch_1 5000 0']],
     ['charged here, and the report does not reach it yet', payment('succeeded', { isDue: false }), [], []],
-    ['taken over with somebody’s past', payment('succeeded', { reference: null }), [], []],
+    ['a payment imported from an earlier system', payment('succeeded', { reference: null }), [], []],
     [
       'a larger amount there',
       payment('succeeded'),

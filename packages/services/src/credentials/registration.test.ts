@@ -154,8 +154,11 @@ describe('startRegistration (req 7.3)', () => {
 
 describe('attempts to prove an account (req 7.3)', () => {
   it.each([
-    ['somebody’s', () => someone()],
-    ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++customerCount}`, email: 'nobody@example.com' })],
+    ['for a known account', () => someone()],
+    [
+      'for an unknown account',
+      async () => ({ accountReferenceCode: `NOBODY-${++customerCount}`, email: 'nobody@example.com' }),
+    ],
   ])('are limited to ten a day, after which even the correct proof is refused: %s', async (_whose, make) => {
     const { accountReferenceCode, email } = await make();
     for (let tries = 0; tries < 10; tries++) {

@@ -48,7 +48,7 @@ describe('wallets of a payee (req 6.3)', () => {
     ['no wallet that the payee has not set up', everyWallet, {}, none],
     ['no PayPal without a PayPal account', everyWallet, { wallets: testWallets }, { ...testWallets, payPal: null }],
     [
-      'no PayPal at a debt collector that takes no credit',
+      'no PayPal at a debt collector that accepts no credit cards',
       { ...everyWallet, isDebtCollector: true },
       { wallets: testWallets, paypalMerchant: 'm' },
       { ...testWallets, payPal: null },

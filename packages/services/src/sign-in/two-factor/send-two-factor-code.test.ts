@@ -101,7 +101,7 @@ describe('destination of a send2facode code (req 7.3)', () => {
   });
 
   it.each([
-    ['has no address of its own (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
+    ['has no sender address (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
     ['has an invalid address (5112)', { emailSourceAddress: 'pay at example' }, 'SourceAddressRequired'],
     ['sends no e-mail (5113)', { enableEmail: false }, 'SourceAddressNotFound'],
   ])('is refused when the tenant %s (req 8.2)', async (_why, change, code) => {

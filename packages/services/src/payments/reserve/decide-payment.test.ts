@@ -58,7 +58,7 @@ describe('amount limits (req 5.7)', () => {
     ['the minimum', {}, {}, 'card', 499, 500],
     ['a balance below the minimum that may be paid in full', { balanceCents: 300 }, paysZero, 'bank', 299, 300],
     ['one cent when there is no minimum', noMinimum, {}, 'card', 0, 1],
-    ['one cent, such as a negative amount', noMinimum, {}, 'card', -1, 1],
+    ['one cent, even for a negative amount', noMinimum, {}, 'card', -1, 1],
   ];
   it.each(belowMinimum)('refuses less than %s', async (_what, account, rules, kind, refused, least) => {
     const payer = await harness.newPayer(account);

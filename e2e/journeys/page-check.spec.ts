@@ -71,11 +71,11 @@ const tamperings: [string, Tampering, RegExp][] = [
     /script changed: \/build\/start-/,
   ],
   [
-    'a header that is gone',
+    'a missing header',
     inHeaders(({ 'x-content-type-options': _gone, ...headers }) => headers),
     /header removed: x-content-type-options/,
   ],
-  ['a policy that lets more in', letIn, /policy weakened: script-src lets 'unsafe-inline' in/],
+  ['a policy that allows more', letIn, /policy weakened: script-src lets 'unsafe-inline' in/],
   [
     'a policy without Trusted Types',
     inPolicy(";require-trusted-types-for 'script'", ''),

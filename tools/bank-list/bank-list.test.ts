@@ -27,7 +27,7 @@ describe('readFedAchDirectory', () => {
     ['a wrong check digit', directoryLine({ routingNumber: '021000022', name: 'BANK' })],
     ['another kind of record', directoryLine({ routingNumber: '021000021', name: 'BANK', kind: '7' })],
     ['no name', directoryLine({ routingNumber: '021000021', name: '' })],
-    ['half of it', directoryLine({ routingNumber: '021000021', name: 'BANK' }).slice(0, 50)],
+    ['half of its text', directoryLine({ routingNumber: '021000021', name: 'BANK' }).slice(0, 50)],
     ['another file', '<!doctype html>'],
   ])('refuses a line with %s', (_what, line) => {
     expect(() => readFedAchDirectory(`${lines[0]}\n${line}`)).toThrow('Line 2');

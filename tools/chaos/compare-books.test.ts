@@ -50,9 +50,9 @@ it('compareBooks finds no difference in books that agree', () => {
 
 describe('compareBooks detects a lost payment', () => {
   it.each([
-    ['at the processor only', find({ payments: [], intents: [], ...unpaid })],
-    ['the processor has nothing', find({ charges: [] })],
-    ['the payer heard of it', find({ payments: [], charges: [], ...unpaid })],
+    ['that exists only at the processor', find({ payments: [], intents: [], ...unpaid })],
+    ['that the processor lacks', find({ charges: [] })],
+    ['that was reported to the payer', find({ payments: [], charges: [], ...unpaid })],
   ])('%s', (_what, findings) => {
     expect(promisesOf(findings)).toContain('no payment is lost');
   });
@@ -63,13 +63,10 @@ describe('compareBooks detects a double payment', () => {
   const both = { payments: [made, twin], charges: [charge, { ...charge, key: 'q-1' }] };
 
   it.each([
-    ['one key was charged twice', find({ charges: [charge, charge] })],
-    ['one wish, two keys, two payments', find({ ...both, intents: [{ ...intent, keys: ['k', 'k2'] }] })],
-    ['nobody wanted the second', find(both)],
-    [
-      'an installment was paid twice',
-      find({ installments: [{ plan: 'plan', sequence: 1, state: 'paid', payments: ['p', 'p'] }] }),
-    ],
+    ['with one key charged twice', find({ charges: [charge, charge] })],
+    ['with two keys for one intent', find({ ...both, intents: [{ ...intent, keys: ['k', 'k2'] }] })],
+    ['that no payer intended', find(both)],
+    ['of an installment', find({ installments: [{ plan: 'plan', sequence: 1, state: 'paid', payments: ['p', 'p'] }] })],
   ])('%s', (_what, findings) => {
     expect(promisesOf(findings)).toContain('no payment is doubled');
   });
@@ -88,8 +85,8 @@ describe('compareBooks detects a mismatched payment', () => {
     ['declined here and charged there', withPayment({ state: 'declined', ...nothing })],
     ['charged here and declined there', find({ charges: [{ ...charge, status: 'declined' }] })],
     ['canceled here and charged there', withPayment({ state: 'canceled', ...nothing })],
-    ['settled before the bank said so', withPayment({ state: 'settled' })],
-    ['not what was wanted', find({ intents: [{ ...intent, amountCents: 900 }] })],
+    ['settled before the bank reported it', withPayment({ state: 'settled' })],
+    ['different from the intent', find({ intents: [{ ...intent, amountCents: 900 }] })],
   ])('%s', (_what, findings) => {
     expect(promisesOf(findings)).toContain('no payment is mismatched');
   });
@@ -124,7 +121,7 @@ describe('compareBooks detects books that don’t balance', () => {
   const balance = 'every balance is right to the cent';
 
   it.each([
-    ['a cent too little came in', ledger, withPayment({ ledger: { ...made.ledger, processor_clearing: 1_024 } })],
+    ['a cent is missing', ledger, withPayment({ ledger: { ...made.ledger, processor_clearing: 1_024 } })],
     ['nothing was booked', ledger, withPayment(nothing)],
     ['a hold was left behind', ledger, withPayment({ ledger: { ...made.ledger, 'in_flight:p': 1 } })],
     [
@@ -134,16 +131,16 @@ describe('compareBooks detects books that don’t balance', () => {
     ],
     ['the balance is off by a cent', balance, find({ accounts: [{ ...account, balanceCents: 3_999 }] })],
     ['the account’s ledger is off by a cent', balance, find({ accounts: [{ ...account, ledgerCents: 4_001 }] })],
-    ['a payment took nothing off', balance, find(unpaid)],
+    ['a payment did not lower the balance', balance, find(unpaid)],
   ])('%s', (_what, promise, findings) => {
     expect(promisesOf(findings)).toEqual([promise]);
   });
 });
 
 it.each([
-  ['in review without', { ...reviewed, ledger: {} }],
-  ['in review with a cent too little', { ...reviewed, ledger: { ...reviewed.ledger, 'in_flight:p': 999 } }],
-  ['unknown without', { ...reviewed, state: 'unknown', ledger: {} }],
+  ['in review without a hold', { ...reviewed, ledger: {} }],
+  ['in review with a hold that is a cent short', { ...reviewed, ledger: { ...reviewed.ledger, 'in_flight:p': 999 } }],
+  ['unknown without a hold', { ...reviewed, state: 'unknown', ledger: {} }],
 ])('compareBooks detects a missing hold: %s', (_what, payment) => {
   const findings = find({ payments: [payment], intents: [{ ...intent, responses: [] }] });
   expect(promisesOf(findings)).toContain('a payment that is open or in review has its hold');
@@ -160,10 +157,10 @@ describe('compareBooks detects an installment that contradicts its payment', () 
   });
 
   it.each([
-    ['waiting, and its payment is made', withInstallment('submitted')],
-    ['ahead, and its payment is made', withInstallment('scheduled')],
-    ['paid by none', withInstallment('paid', [])],
-    ['paid by a payment that there is not', withInstallment('paid', ['gone'])],
+    ['that waits although its payment was made', withInstallment('submitted')],
+    ['that is scheduled although its payment was made', withInstallment('scheduled')],
+    ['that was paid without a payment', withInstallment('paid', [])],
+    ['that was paid by an unknown payment', withInstallment('paid', ['gone'])],
   ])('%s', (_what, findings) => {
     expect(promisesOf(findings)).toEqual(['installments match their payments']);
   });

@@ -15,20 +15,20 @@ it.each([
     'npm ci && npm start; npm test | tee log',
     ['npm|ci', 'npm|start', 'npm|test', 'tee|log'],
   ],
-  ['a line that continues', 'quittance tenant \\\n  list', ['quittance|tenant|list']],
+  ['a continued line', 'quittance tenant \\\n  list', ['quittance|tenant|list']],
   ['settings before a command', "PORT=1 NAME='a b' npm start", ['npm|start']],
   ['placeholders', 'quittance import run <file> --to rows.csv', ['quittance|import|run|<file>|--to|rows.csv']],
-  ['lines that only set something', "export PORT='1'\nPORT=2", []],
-])('reads %s', (_what, example, commands) => {
+  ['lines that only set variables', "export PORT='1'\nPORT=2", []],
+])('readCommands reads %s', (_what, example, commands) => {
   expect(wordsOf(example)).toEqual(commands);
 });
 
-it('keeps settings and the line of each command', () => {
+it('readCommands keeps settings and the line of each command', () => {
   expect(readCommands("export TENANT=lumen\n\nKEY='a=b' quittance tenant payees")).toEqual([
     { line: 2, words: ['quittance', 'tenant', 'payees'], settings: { TENANT: 'lumen', KEY: 'a=b' } },
   ]);
 });
 
-it('ends a command at a redirection', () => {
+it('readCommands ends a command at a redirection', () => {
   expect(wordsOf('npm test > log.txt')).toEqual(['npm|test', 'log.txt']);
 });

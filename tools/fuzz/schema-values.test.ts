@@ -7,17 +7,17 @@ import { valuesOf } from './schema-values.ts';
 import { faults, spoil } from './spoiled-values.ts';
 
 const schemas: [string, JsonSchema][] = [
-  ['texts by their lengths', { type: 'string', minLength: 3, maxLength: 5 }],
-  ['texts by a pattern', { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' }],
+  ['strings by length', { type: 'string', minLength: 3, maxLength: 5 }],
+  ['strings by pattern', { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' }],
   ['days', { type: 'string', format: 'date' }],
   ['examples', { type: 'string', examples: ['11/23/2026'], maxLength: 40 }],
-  ['numbers by their bounds', { type: 'number', minimum: 1, maximum: 31 }],
+  ['numbers by bounds', { type: 'number', minimum: 1, maximum: 31 }],
   ['whole numbers', { type: 'integer', minimum: 0, maximum: 6 }],
-  ['a text or nothing', { anyOf: [{ type: 'string', maxLength: 4 }, { type: 'null' }] }],
-  ['one of some words', { type: 'string', enum: ['en', 'es'] }],
+  ['a string or null', { anyOf: [{ type: 'string', maxLength: 4 }, { type: 'null' }] }],
+  ['one of several values', { type: 'string', enum: ['en', 'es'] }],
   ['lists', { type: 'array', items: { type: 'boolean' }, minItems: 1, maxItems: 3 }],
   [
-    'objects, of which some fields may be missing',
+    'objects with optional fields',
     {
       type: 'object',
       properties: { kind: { const: 'move' }, at: { type: 'string', format: 'date' }, note: { type: 'string' } },
@@ -44,7 +44,7 @@ describe('valuesOf', () => {
     expect(() => valuesOf({ type: 'file' }, { known: new Set() })).toThrow('type file');
   });
 
-  it('mostly reuses values that the story has seen for a field', () => {
+  it('mostly reuses values seen earlier for a field', () => {
     const pools = new Pools();
     pools.learn({ deep: [{ id: 'met', other: 'x' }] }, (name) => (name === 'id' ? ['id'] : []));
     const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };

@@ -20,7 +20,7 @@ describe('allMutants (req 11.6)', () => {
   });
 
   it.each(allMutants.flatMap(({ name, change }) => ('sql' in change ? [] : [{ name, changes: [change].flat() }])))(
-    '$name: each of its changes fits in exactly one place, and what it makes can be parsed',
+    '$name: each of its changes fits in exactly one place, and its result can be parsed',
     ({ changes }) => {
       for (const change of changes) {
         const { path, text } = changedFile(code, change);
@@ -42,12 +42,9 @@ describe('allMutants (req 11.6)', () => {
     },
   );
 
-  it.each([...new Set(allMutants.map(({ caughtBy }) => caughtBy))])(
-    '%s, which has to catch mutants, exists',
-    (name) => {
-      expect(findTestFiles(root, [name])).not.toEqual([]);
-    },
-  );
+  it.each([...new Set(allMutants.map(({ caughtBy }) => caughtBy))])('%s, which must catch mutants, exists', (name) => {
+    expect(findTestFiles(root, [name])).not.toEqual([]);
+  });
 
   it('matches docs/mutants.md, as printed by npm run mutants -- --markdown', () => {
     expect(readFileSync(join(root, 'docs/mutants.md'), 'utf8')).toContain(markdownTable(allMutants));

@@ -72,7 +72,7 @@ describe('changedFile', () => {
       'export const pay = () => save({ days: null });',
     ],
     [
-      'replaces part of an SQL statement over its line breaks, and keeps its values',
+      'replaces part of an SQL statement across its line breaks, and keeps its values',
       `export const pay = (id, day) => sql\`select where id = \${id}\n  and day = \${day}\`;`,
       { in: 'pay', text: 'id = $ and day = $', is: 'id = $ and day > $' },
       `export const pay = (id, day) => sql\`select where id = \${id} and day > \${day}\`;`,
@@ -99,7 +99,7 @@ describe('changedFile', () => {
     expect(result).toEqual({ path: 'packages/domain/src/other.ts', text: moved.replace('c.tries > 2', 'false') });
   });
 
-  it('finds the code after a part of the function became a function of its own', () => {
+  it('finds the code after a part of the function became a separate function', () => {
     const change: CodeChange = { in: 'pay', condition: 'tries', is: false };
     const part = 'function ask(c) { if (c.tries > 1) return 1; }';
     expect(changedText(`export function pay(c) { ask(c); }\n${part}`, change)).toContain('if (false) return 1;');
@@ -127,7 +127,7 @@ describe('changedFile', () => {
     );
   });
 
-  it('takes a function of the package in its address when several packages export the name', () => {
+  it('takes the function of the package in its path when several packages export the name', () => {
     const text = 'export const pay = () => 1 < 2 ? 1 : 2;';
     const files = { [path]: text, 'packages/contract/src/pay.ts': text };
     expect(() => changed(files, { in: 'pay', condition: '1', is: true })).toThrow('Several files export pay: ');

@@ -13,7 +13,10 @@ const run = (...failures: string[]) => ({ tests: [test(), test(...failures)] });
 describe('judgeRun', () => {
   it.each([
     ['an expectation', run('AssertionError: expected 1 to be 2\n    at sum.test.ts:3')],
-    ['a promise that was to be rejected', run('Error: promise resolved "undefined" instead of rejecting\n    at x')],
+    [
+      'a promise that should have been rejected',
+      run('Error: promise resolved "undefined" instead of rejecting\n    at x'),
+    ],
     ['an expectation, and another test crashed', { tests: [test('TypeError: x'), test('AssertionError: x')] }],
     ['an expectation, and a file did not load', { ...run('AssertionError: expected 1 to be 2'), fault: 'x' }],
   ])('reports a mutant as caught by %s', (_what, failed) => {
@@ -27,8 +30,8 @@ describe('judgeRun', () => {
   it.each([
     ['a crash', run('TypeError: sum is not a function'), 'TypeError'],
     ['a timeout', run('Error: Test timed out in 60000ms.'), 'timed out'],
-    ['a failure with nothing to say', run(''), 'nothing was said'],
-    ['a promise that was to come true', run('Error: promise rejected "x" instead of resolving'), 'rejected'],
+    ['a failure without a message', run(''), 'nothing was said'],
+    ['a promise that should have resolved', run('Error: promise rejected "x" instead of resolving'), 'rejected'],
     ['a file that does not load', { tests: [], fault: 'sum.test.ts could not be loaded' }, 'could not be loaded'],
     ['a run without tests', { tests: [] }, 'no test ran'],
   ])('reports an unclear result for %s', (_what, failed, why) => {

@@ -149,7 +149,11 @@ describe('law: PCI DSS 11.6.1: page comparison', () => {
       { scripts: [{ kind: 'file', address: '/build/start-a1b2.js', sha256: 'other' }] },
       /script changed: \/build\/start-a1b2\.js is sha256-other/,
     ],
-    ['what the browser refused', { refused: ['script-src-elem inline'] }, /the browser refused: script-src-elem/],
+    [
+      'a resource that the browser blocked',
+      { refused: ['script-src-elem inline'] },
+      /the browser refused: script-src-elem/,
+    ],
     ['a wallet of another tenant', { scripts: [{ kind: 'file', address: `${wallet.origin}/pay.js` }] }, /added/],
   ])('finds %s', (_what, change, expected) => {
     expect(found(change)).toEqual([expect.stringMatching(expected)]);
@@ -165,8 +169,8 @@ describe('law: PCI DSS 11.6.1: page comparison', () => {
   });
 
   it.each<[string, Record<string, string | undefined>, RegExp]>([
-    ['a header that is gone', { 'x-content-type-options': undefined }, /header removed: x-content-type-options/],
-    ['a header that says another thing', { 'cross-origin-opener-policy': 'unsafe-none' }, /header changed/],
+    ['a missing header', { 'x-content-type-options': undefined }, /header removed: x-content-type-options/],
+    ['a changed header', { 'cross-origin-opener-policy': 'unsafe-none' }, /header changed/],
     ['no transport security', { 'strict-transport-security': undefined }, /weakened: strict-transport-security/],
     ['a short transport security', { 'strict-transport-security': 'max-age=60' }, /less than a year/],
     ['no policy', { 'content-security-policy': undefined }, /header removed: content-security-policy/],

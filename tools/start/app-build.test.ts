@@ -23,8 +23,8 @@ it.each([
   ['a source file', 'apps/portal/src/main.tsx'],
   ['a new file', 'apps/portal/src/session/token.ts'],
   ['a translation', 'apps/portal/public/assets/i18n/en.json'],
-  ['a rule that the portal shows by', 'packages/domain/src/money/cents.ts'],
-  ['what both pages share', 'packages/browser/src/storage.ts'],
+  ['a domain rule that the portal uses', 'packages/domain/src/money/cents.ts'],
+  ['code that both pages share', 'packages/browser/src/storage.ts'],
   ['the contract', 'packages/contract/src/payments.ts'],
   ['a package version', 'package-lock.json'],
 ])('the portal is out of date after a change to %s', (_what, path) => {

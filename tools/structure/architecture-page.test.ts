@@ -43,11 +43,11 @@ function findInPage(sections: Record<string, string>, files: Record<string, stri
 }
 const messagesOf = (findings: readonly string[]) => findings.map((finding) => finding.replace(/^\S+ /, ''));
 
-it('accepts a page that is true', () => {
+it('a correct architecture page is accepted', () => {
   expect(findInPage({})).toEqual([]);
 });
 
-it('finds a section that is missing', () => {
+it('a missing section of the architecture page is reported', () => {
   const findings = findIn(architecturePageRule, { [page]: '# Architecture\n' });
   for (const guide of guides) expect(findings).toContain(`${page}:1 has no section "${guide}".`);
 });
@@ -92,13 +92,13 @@ describe('path of a payment', () => {
     expect(path(`${services}gone.ts`)).toEqual(['links to no file of the product.']);
   });
 
-  it('refuses files in another order than that of their use, which follows own functions', () => {
+  it('refuses files that are not in the order of their use, even across local functions', () => {
     expect(path(`${services}pay.ts`, `${services}charge.ts`, `${services}reserve.ts`)).toEqual([
       `${services}pay.ts uses ${services}reserve.ts before ${services}charge.ts.`,
     ]);
   });
 
-  it('knows the files of earlier parts, and follows threads', () => {
+  it('accepts files of earlier parts, and follows worker threads', () => {
     const parts = `### One\n${list([`${services}open.ts`])}\n### Two\n${list([`${services}other.ts`, `${services}draw.thread.ts`])}`;
     const thread = {
       [`${services}open.ts`]: "export const file = new URL('./draw.thread.ts', import.meta.url);\n",
@@ -125,7 +125,7 @@ describe('list of the files of a change', () => {
     expect(guide(setting, list(many(6)))).toEqual(['lists 6 files; at most 5.']);
   });
 
-  it('counts a migration, but not a folder of its own', () => {
+  it('counts a migration, but not a folder', () => {
     const folders = ['packages/database/migrations', 'packages/services/src', ...many(2)];
     const migration = { 'packages/database/migrations/0001_one.sql': '', ...files };
     const find = (more: string[]) => messagesOf(findInPage({ [processor]: list([...folders, ...more]) }, migration));

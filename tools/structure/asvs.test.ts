@@ -40,12 +40,12 @@ it.each([
   ['has an unknown state', [row('1.1.1', 'partly', test), ...good.slice(1)], 'partly is none of met, open, n/a.'],
   ['has no reason', [...good.slice(0, 2), row('1.1.3', 'n/a', '')], '1.1.3 has no test, document or reason.'],
   [
-    'is met by words alone',
+    'is met only in words',
     [row('1.1.1', 'met', 'Trust us.'), ...good.slice(1)],
     '1.1.1 is met without a test that exists.',
   ],
   [
-    'is met by a test that is gone',
+    'is met by a missing test',
     [row('1.1.1', 'met', '[b.test.ts](../../../b.test.ts)'), ...good.slice(1)],
     '1.1.1 is met without a test that exists.',
   ],

@@ -18,7 +18,7 @@ describe('folder size', () => {
   });
 });
 
-describe('slivers', () => {
+describe('short files', () => {
   const used = (count: number) => ({
     ...files(count, 'export const one = 1;\n'),
     [`${folder}/all.ts`]: Array.from({ length: count }, (_, n) => `import './file-${n}.ts';\n`).join(''),
@@ -62,7 +62,7 @@ describe('import cycles', () => {
     ]);
   });
 
-  it('aren’t found where files share an import', () => {
+  it('aren’t found when files only share an import', () => {
     const diamond = {
       'packages/domain/src/a.ts': "import './b.ts';\nimport './c.ts';\n",
       'packages/domain/src/b.ts': "import './d.ts';\n",

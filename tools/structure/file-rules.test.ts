@@ -52,7 +52,7 @@ describe('numbered files', () => {
   it.each([
     ['a gap', { '0001_a.sql': '', '0003_c.sql': '' }, '0003_c.sql:1 Its number is 0003 where 0002 comes next.'],
     [
-      'a number twice',
+      'a repeated number',
       { '0001_a.sql': '', '0001_b.sql': '' },
       '0001_b.sql:1 Its number is 0001 where 0002 comes next.',
     ],

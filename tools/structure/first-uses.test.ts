@@ -18,13 +18,13 @@ function usesOf(text: string): string[] {
 
 it.each([
   ['statements in their order', 'export function run() { b(); a(); }', 'ba'],
-  ['an own function where it is called', 'export function run() { inner(); a(); }\nfunction inner() { c(); }', 'ca'],
-  ['an own constant where it is used', 'const list = [b];\nexport const run = () => list;', 'b'],
+  ['a local function where it is called', 'export function run() { inner(); a(); }\nfunction inner() { c(); }', 'ca'],
+  ['a local constant where it is used', 'const list = [b];\nexport const run = () => list;', 'b'],
   ['arguments before their call', 'export const run = () => a(b(), c());', 'bca'],
   ['a recursive function once', 'export function run() { a(); run(); b(); }', 'ab'],
   ['values of objects, not their names', 'export const run = { a: b, c: 1 };', 'b'],
   ['objects, not their members', 'export const run = b.a;', 'b'],
   ['no types', 'export function run(one: typeof a): b { return c as a; }', 'c'],
-])('follows %s', (_what, text, uses) => {
+])('directUses follows %s', (_what, text, uses) => {
   expect(usesOf(text).join('')).toBe(uses);
 });

@@ -24,7 +24,7 @@ describe('places that write out languages', () => {
     "export const language = read() ?? 'en';",
     'export const word = texts[language].paid;',
     'export type Texts = Record<Language, string>;',
-  ])('are not: %s', (line) => {
+  ])('are not found: %s', (line) => {
     expect(findings(file, line)).toEqual([]);
   });
 

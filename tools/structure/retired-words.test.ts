@@ -9,11 +9,11 @@ it.each([
   ['const isToldAlready = true;', '"Told" in isToldAlready is a retired word: write notified.'],
   ['export type CallDeeds = string;', '"Deeds" in CallDeeds is a retired word: write actions.'],
   ['function f({ standing }) {}', '"standing" in standing is a retired word: write status.'],
-])('refuses the name in %s', (text, message) => {
+])('the retired words rule refuses the name in %s', (text, message) => {
   expect(find({ [source]: text })).toEqual([`${source}:1 ${message}`]);
 });
 
-it('keeps names of columns, of the staff API and of stored data', () => {
+it('the retired words rule keeps names of columns, of the staff API and of stored data', () => {
   expect(find({ [source]: 'const { deeds, told_at: notifiedAt } = row;' })).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it.each([
     "export const plan = { ended: 'The plan goes on.' };",
     '"goes on" is retired wording: write "continues".',
   ],
-])('refuses a phrase in %s', (file, text, message) => {
+])('the retired words rule refuses a phrase in %s', (file, text, message) => {
   expect(find({ [file]: text })).toEqual([`${file}:1 ${message}`]);
 });
 
@@ -42,6 +42,6 @@ it.each([
   ['docs/plans.md', 'The code `deeds` is a field of the API.'],
   [source, "const text = 'somebody';"],
   ['apps/portal/public/assets/i18n/en.json', '  "Plan.More": "We won\'t send any more e-mails."'],
-])('accepts code in pages, strings in code and ordinary uses: %s', (file, text) => {
+])('the retired words rule accepts code in pages, strings in code and ordinary uses: %s', (file, text) => {
   expect(find({ [file]: text })).toEqual([]);
 });

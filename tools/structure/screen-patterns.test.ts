@@ -34,7 +34,7 @@ describe('console screens from patterns', () => {
     'apps/console/src/features/plans/plans-page.test.tsx',
     'apps/portal/src/features/history/history-page.tsx',
     listed,
-  ])('%s may', (path) => {
+  ])('%s may build its own elements', (path) => {
     expect(find(dialog, path)).toEqual([]);
   });
 

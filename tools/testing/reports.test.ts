@@ -36,7 +36,7 @@ describe('tallyVitest', () => {
       { passed: 5, failed: 1, failures: ['a\nwhy'] },
     ],
     [
-      'one failed, and says why',
+      'one failed with a reason',
       {
         ...good,
         success: false,
@@ -100,7 +100,7 @@ describe('tallyPlaywright', () => {
     ['one failed', { errors: [], stats: { ...stats, unexpected: 1 } }, { passed: 4, failed: 1 }],
     ['one was skipped', { errors: [], stats: { ...stats, skipped: 1 } }, { passed: 4, failed: 1 }],
     [
-      'one passed at its second try, and is named',
+      'one passed on its second attempt and is named',
       {
         errors: [],
         stats: { ...stats, flaky: 1 },
@@ -119,7 +119,7 @@ describe('tallyPlaywright', () => {
       { passed: 5, failed: 0, unsteady: ['pay.spec.ts: pays\ntoo slow\n'] },
     ],
     [
-      'one failed, and says why',
+      'one failed with a reason',
       {
         errors: [],
         stats: { ...stats, unexpected: 1 },
@@ -161,7 +161,7 @@ describe('tallyChaos', () => {
   it.each([
     ['all promises were kept', [kept, kept], { passed: 2, failed: 0 }],
     [
-      'one was broken, and says by what',
+      'one was broken with a reason',
       [kept, broken],
       { passed: 1, failed: 1, failures: ['chaos gate: no payment is doubled\nintent 1 has 2 payments'] },
     ],

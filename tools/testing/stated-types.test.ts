@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-it('finds the statements that no test process compared', () => {
+it('readComparison finds the statements that no test process compared', () => {
   writeFileSync(join(folder.path, 'compared-1'), 'a.ts:1\nother.ts:3\n');
   expect(readComparison(folder.path)).toEqual({ compared: ['a.ts:1'], uncompared: ['a.ts:12', 'b.ts:2'] });
   writeFileSync(join(folder.path, 'compared-2'), 'b.ts:2\na.ts:12\n');
   expect(readComparison(folder.path).uncompared).toEqual([]);
 });
 
-it('leaves out a file whose statements only long tests send', () => {
+it('readComparison leaves out a file whose statements only long tests send', () => {
   const place = 'packages/services/src/personal-data/seal-personal-data.ts:63';
   writeFileSync(join(folder.path, 'stated.json'), JSON.stringify([{ place }]));
   expect(readComparison(folder.path)).toEqual({ compared: [], uncompared: [] });
 });
 
-it('finds all of them if no test ran', () => {
+it('readComparison finds every statement when no test ran', () => {
   expect(readComparison(folder.path).uncompared).toHaveLength(3);
 });

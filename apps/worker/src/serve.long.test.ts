@@ -25,7 +25,7 @@ const start = (changes: Record<string, string> = {}) => startWorker(worker, chan
 describe('worker process', () => {
   it.each([
     ['a superuser', () => worker.world.urls.adminUrl, 'could bypass row-level security'],
-    ['nobody', () => '', 'DATABASE_URL'],
+    ['an unnamed role', () => '', 'DATABASE_URL'],
   ])('refuses to start as %s and doesn’t print the password', async (_who, url, reason) => {
     program = start({ DATABASE_URL: url() });
     expect(await program.stop()).toBe(1);

@@ -50,7 +50,11 @@ export function comingPayments(tx: Reader, today: CalendarDate): [string, Tables
   return tx.all('payment').filter(([, { state, planId, noticedAtMs, scheduledFor, madeOn, kind }]) => {
     if (state !== 'reserved' || planId !== null || noticedAtMs !== null || madeOn === null) return false;
     if (!isComing(scheduledFor, today)) return false;
-    const from = laterPaymentNoticeDay({ scheduledFor: parseDate(scheduledFor), madeOn: parseDate(madeOn), method: kind });
+    const from = laterPaymentNoticeDay({
+      scheduledFor: parseDate(scheduledFor),
+      madeOn: parseDate(madeOn),
+      method: kind,
+    });
     return from !== undefined && from.compare(today) <= 0;
   });
 }

@@ -114,10 +114,7 @@ describe('session fixation', () => {
   });
 
   it.each([
-    [
-      'in the URL',
-      () => ({ url: `?token=${customer.credentials.token}&access_token=${customer.credentials.token}` }),
-    ],
+    ['in the URL', () => ({ url: `?token=${customer.credentials.token}&access_token=${customer.credentials.token}` })],
     [
       'as a cookie',
       () => ({ cookie: `token=${customer.credentials.token}; Authorization=Bearer ${customer.credentials.token}` }),

@@ -75,7 +75,7 @@ describe('a detail page', () => {
     await screen.findByRole('heading', { name: 'Not found' });
   });
 
-  it('says that a record was not found when the list of all lacks it', async () => {
+  it('says that a record was not found when the complete list does not contain it', async () => {
     api.answer('/v1/staff/offer-rule/list', ok({ rules: [] }));
     await renderConsole(`/offers/${caseID}`, { api, role: 'viewer' });
     await screen.findByRole('heading', { name: 'Not found' });

@@ -37,7 +37,7 @@ it.each([
   ['for another host', JSON.stringify({ ...state, tenant: { ...testTenant, hostName: 'harbor.localhost' } })],
   ['for another version', JSON.stringify({ ...state, tenant: { tenantName: 'Lumen' } })],
   ['in an unsupported language', JSON.stringify({ ...state, language: 'fr' })],
-  ['no JSON', '{"place":'],
+  ['not JSON', '{"place":'],
   ['empty', ''],
 ])('statedPage returns undefined when the state is %s (req 7.2)', (_what, text) => {
   leave(text);

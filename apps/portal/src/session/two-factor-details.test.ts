@@ -63,7 +63,7 @@ describe('pending code details', () => {
 
   it.each([
     ['nothing', undefined],
-    ['a text', 'ana'],
+    ['a plain string', 'ana'],
     ['an unknown purpose', { ...waitingLogIn(), purpose: 4 }],
     ['an unknown location', { ...waitingLogIn(), location: -1 }],
     ['a destination that is not a string', { ...waitingLogIn(), destination: null }],

@@ -38,10 +38,7 @@ describe('tenant settings document', () => {
 
   it.each<[string, (document: ReturnType<typeof encoded>) => unknown]>([
     ['a misspelled name', (document) => Object.assign(document.branding, { colour: '#000000' })],
-    [
-      'a misspelled name in a configuration',
-      (document) => Object.assign(document.payments.configuration, { a: 1 }),
-    ],
+    ['a misspelled name in a configuration', (document) => Object.assign(document.payments.configuration, { a: 1 })],
     ['an invalid color', (document) => Object.assign(document.branding, { primaryColor: 'red' })],
     [
       'a nonexistent day of the month',

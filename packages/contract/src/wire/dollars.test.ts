@@ -63,7 +63,7 @@ describe('money on the wire', () => {
     ['a string', '5.00'],
     ['an empty string', ''],
     ['null', null],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a boolean', true],
     ['a list', [5]],
     ['an object', { amount: 5 }],

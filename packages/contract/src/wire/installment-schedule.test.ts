@@ -147,7 +147,11 @@ describe('schedule on the wire (req 7.6)', () => {
     ],
     ['a count as text', { endConditionType: 0, endConditionValue: ' 12 ' }, { end: { kind: 'count', count: 12 } }],
     ['an amount as text', { endConditionValue: '400.50' }, { end: { kind: 'amount', totalCents: 40_050 } }],
-    ['a last day in another format', { endConditionType: 1, endConditionValue: '2027-03-31' }, { end: { kind: 'date' } }],
+    [
+      'a last day in another format',
+      { endConditionType: 1, endConditionValue: '2027-03-31' },
+      { end: { kind: 'date' } },
+    ],
     [
       'a first amount of 0 as none',
       { firstInstallmentAmount: 0, firstInstallmentDate: '12/01/2026' },

@@ -16,32 +16,32 @@ type Double = {
 const newId = 'gen_random_uuid()';
 const doubles: Double[] = [
   {
-    promise: 'a key of one principal is one payment',
+    promise: 'a key of a payer makes one payment',
     table: 'idempotency_key',
     key: 'idempotency_key_pk',
     second: { payment_id: newId },
   },
   {
-    promise: 'an attempt of a payment has its number to itself',
+    promise: 'no two attempts of a payment have the same number',
     table: 'payment_attempt',
     key: 'payment_attempt_pk',
     second: { processor_key: "'another key'" },
   },
   {
-    promise: 'a key at the processor is one attempt',
+    promise: 'a key at the processor belongs to one attempt',
     table: 'payment_attempt',
     key: 'payment_attempt_key_unique',
     second: { attempt_no: '2' },
   },
   {
-    promise: 'a charge of the processor is one attempt',
+    promise: 'a charge of the processor belongs to one attempt',
     table: 'payment_attempt',
     key: 'payment_attempt_reference_unique',
     first: { processor_reference: "'ch_1'" },
     second: { attempt_no: '2', processor_key: "'another key'" },
   },
   {
-    promise: 'a payment of a plan has its place to itself',
+    promise: 'no two installments of a plan have the same position',
     table: 'installment',
     key: 'installment_pk',
     second: { amount_cents: '1' },
@@ -77,19 +77,19 @@ const doubles: Double[] = [
     second: { settlement_id: newId, offer_id: newId },
   },
   {
-    promise: 'an event of a processor is taken in once',
+    promise: 'an event of a processor is processed once',
     table: 'processor_event',
     key: 'processor_event_pk',
     second: { received_at: "now() + interval '1 day'" },
   },
   {
-    promise: 'a payment is booked once of each kind',
+    promise: 'a payment has one transaction of each kind',
     table: 'ledger_transaction',
     key: 'ledger_transaction_kind_once',
     second: { transaction_id: newId },
   },
   {
-    promise: 'a line of the ledger has its place to itself',
+    promise: 'no two entries of a transaction have the same position',
     table: 'ledger_entry',
     key: 'ledger_entry_pk',
     second: { amount_cents: '7' },
@@ -101,19 +101,19 @@ const doubles: Double[] = [
     second: { payment_method_id: newId },
   },
   {
-    promise: 'a charge in the processor’s books is read once',
+    promise: 'a charge in the processor’s report is read once',
     table: 'reported_charge',
     key: 'reported_charge_pk',
     second: { processor_key: "'another key'" },
   },
   {
-    promise: 'a line of the bank’s is read once',
+    promise: 'a line of a bank statement is read once',
     table: 'bank_entry',
     key: 'bank_entry_pk',
     second: { amount_cents: '7' },
   },
   {
-    promise: 'the same disagreement is one open difference',
+    promise: 'the same discrepancy is one open difference',
     table: 'reconciliation_difference',
     key: 'reconciliation_difference_once',
     second: { difference_id: newId },

@@ -14,10 +14,10 @@ describe('lastCutOff', () => {
     ['between two', '2026-11-23T18:30:00Z', '2026-11-23T17:00:00.000Z'],
     ['after the last of the day', '2026-11-24T02:00:00Z', '2026-11-23T23:00:00.000Z'],
     ['before the first of the day', '2026-11-24T16:59:59Z', '2026-11-23T23:00:00.000Z'],
-    ['on a Monday morning: Friday’s', '2026-11-23T12:00:00Z', '2026-11-20T23:00:00.000Z'],
-    ['after Thanksgiving and into its Friday', '2026-11-27T12:00:00Z', '2026-11-25T23:00:00.000Z'],
-    ['in summer, an hour sooner', '2026-07-14T16:30:00Z', '2026-07-14T16:00:00.000Z'],
-  ])('handles a time %s', (_what, now, expected) => {
+    ['on a Monday morning, when it is Friday’s', '2026-11-23T12:00:00Z', '2026-11-20T23:00:00.000Z'],
+    ['on the Friday after Thanksgiving', '2026-11-27T12:00:00Z', '2026-11-25T23:00:00.000Z'],
+    ['in summer, when it is an hour sooner', '2026-07-14T16:30:00Z', '2026-07-14T16:00:00.000Z'],
+  ])('is correct for a time %s', (_what, now, expected) => {
     expect(last(now)).toBe(expected);
   });
 

@@ -43,7 +43,11 @@ describe('balanceChange', () => {
     ],
     ['a return that was reversed', { paymentState: 'settled', kind: 'adjust' }, 'return-corrected'],
     ["a settlement's discount", { isOfSettlement: true }, 'settlement-discount'],
-    ['a settlement whose payment was returned', { isOfSettlement: true, amountCents: 5_000 }, 'settlement-discount-ended'],
+    [
+      'a settlement whose payment was returned',
+      { isOfSettlement: true, amountCents: 5_000 },
+      'settlement-discount-ended',
+    ],
     ['an opening balance', { amountCents: 5_000, isFirst: true }, 'opening'],
     ['an opening credit', { isFirst: true }, 'opening'],
     ['a bill', { amountCents: 5_000, billNumber: 'B-1' }, 'bill'],

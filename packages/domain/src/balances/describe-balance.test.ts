@@ -202,12 +202,16 @@ describe('guestBalance', () => {
 describe('amountToPay', () => {
   const bill = { amountDueCents: cents(12_000), pastDueCents: zeroCents, billedBalanceCents: null, dueOn: null };
   it.each([
-    ['what is due', describeFacts(30_000, { bill }), 12_000],
-    ['what is due and not scheduled', describeFacts(26_000, { bill, payments: [payment(4_000)] }), 8_000],
-    ['all that is owed where nothing is due', describeFacts(30_000), 30_000],
+    ['the amount due', describeFacts(30_000, { bill }), 12_000],
+    [
+      'the part of the amount due that is not scheduled',
+      describeFacts(26_000, { bill, payments: [payment(4_000)] }),
+      8_000,
+    ],
+    ['the whole balance when nothing is due', describeFacts(30_000), 30_000],
     ['the lump sum that settles', describeFacts(124_000, { settlement: settlement({ state: 'accepted' }) }), 62_000],
-    ['nothing where all is scheduled', describeFacts(0, { payments: [payment(4_000)] }), 0],
-    ['nothing while it is disputed', describeFacts(30_000, { dispute: { openedOn: today } }), 0],
+    ['zero when everything is scheduled', describeFacts(0, { payments: [payment(4_000)] }), 0],
+    ['zero while the debt is disputed', describeFacts(30_000, { dispute: { openedOn: today } }), 0],
   ])('is %s', (_what, balance, expected) => {
     expect(amountToPay(balance)).toBe(expected);
   });

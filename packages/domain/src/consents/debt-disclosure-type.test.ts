@@ -8,8 +8,8 @@ describe('debtDisclosureType', () => {
     ['the debt is in no credit report', true, true, false, 2],
     ['the debt is too old to be sued for', true, false, true, 3],
     ['both hold', true, true, true, 4],
-    ['the tenant shows none and both hold', false, true, true, undefined],
-    ['the tenant shows none and neither holds', false, false, false, undefined],
+    ['the tenant shows no disclosures and both hold', false, true, true, undefined],
+    ['the tenant shows no disclosures and neither holds', false, false, false, undefined],
   ])(
     'picks the disclosure when %s (req 3.16)',
     (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {

@@ -19,7 +19,13 @@ describe('formatDay', () => {
   });
 
   it.each([
-    ['tomorrow across the end of a month', '2026-11-30', '2026-12-01', 'Tomorrow, December 1', 'Mañana, 1 de diciembre'],
+    [
+      'tomorrow across the end of a month',
+      '2026-11-30',
+      '2026-12-01',
+      'Tomorrow, December 1',
+      'Mañana, 1 de diciembre',
+    ],
     ['tomorrow across the end of a year', '2026-12-31', '2027-01-01', 'Tomorrow, January 1', 'Mañana, 1 de enero'],
     ['tomorrow on a leap day', '2024-02-28', '2024-02-29', 'Tomorrow, February 29', 'Mañana, 29 de febrero'],
     ['tomorrow in a year without a leap day', '2026-02-28', '2026-03-01', 'Tomorrow, March 1', 'Mañana, 1 de marzo'],

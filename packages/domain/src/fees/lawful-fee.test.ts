@@ -76,7 +76,13 @@ describe('an agreed fee on its payment date', () => {
     ({ feeCents: cents(feeCents), refused: { amountCents: cents(100), rule: 'DebitSurcharge' } }) as const;
   const allowing = (feeCents: number) => ({ feeCents: cents(feeCents), refused: null });
   it.each([
-    ['is charged while no rule forbids it, regardless of the current settings', 250, allowing(900), null, [250, 0, null]],
+    [
+      'is charged while no rule forbids it, regardless of the current settings',
+      250,
+      allowing(900),
+      null,
+      [250, 0, null],
+    ],
     ['is charged even if the settings now charge less', 250, allowing(0), null, [250, 0, null]],
     ['is lowered to the amount that a rule allows', 250, refusing(100), null, [100, 150, 'DebitSurcharge']],
     ['is never raised to the amount that a rule allows', 50, refusing(100), null, [50, 0, 'DebitSurcharge']],

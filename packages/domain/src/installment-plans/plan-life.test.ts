@@ -77,11 +77,7 @@ describe('installment transitions (req 7.6)', () => {
     ['a payment', ['charged', 'paid'], 'paid'],
     ['a successful retry', ['charged', 'refused-for-now', 'charged', 'paid'], 'paid'],
     ['a declined payment', ['charged', 'refused'], 'failed'],
-    [
-      'a bank payment that is returned and retried',
-      ['charged', 'paid', 'returned-for-now', 'charged', 'paid'],
-      'paid',
-    ],
+    ['a bank payment that is returned and retried', ['charged', 'paid', 'returned-for-now', 'charged', 'paid'], 'paid'],
     ['a bank payment that is returned for good', ['charged', 'paid', 'returned'], 'failed'],
     ['a retry that expires', ['charged', 'refused-for-now', 'given-up'], 'failed'],
     ['a retry that is canceled with its plan', ['charged', 'refused-for-now', 'canceled'], 'canceled'],

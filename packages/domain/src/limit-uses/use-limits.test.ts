@@ -4,7 +4,7 @@ import * as useLimits from './use-limits.ts';
 const limits = Object.values(useLimits);
 
 describe('use limits', () => {
-  it('each have a name of their own, under which uses are counted', () => {
+  it('each have a separate name, under which uses are counted', () => {
     expect(limits.length).toBeGreaterThan(0);
     expect(new Set(limits.map(({ limit }) => limit)).size).toBe(limits.length);
   });
@@ -17,7 +17,7 @@ describe('use limits', () => {
     }
   });
 
-  it('allow one customer or account less than everyone together', () => {
+  it('allow one customer or account fewer uses than all together', () => {
     expect(useLimits.disputesOfAccount.max).toBeLessThan(useLimits.disputesOfCustomer.max);
     expect(useLimits.walletStartsOfPayer.max).toBeLessThan(useLimits.walletStartsOfClient.max);
     expect(useLimits.agentLinksOfAccount.max).toBeLessThan(useLimits.agentLinksOfOperator.max);

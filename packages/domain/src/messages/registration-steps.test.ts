@@ -48,7 +48,11 @@ describe('emailRegistrationStep', () => {
     ['the second factor is already on', { isOptedInTo2FA: true }, 'send-code'],
     ['a bad source address does not matter then', { isOptedInTo2FA: true, emailSourceAddress: null }, 'send-code'],
     ['the second factor was asked for a moment ago', { isOptingIn: true }, 'send-code'],
-    ['the second factor was asked for, regardless of the source address', { isOptingIn: true, emailSourceAddress: 'pay' }, 'send-code'],
+    [
+      'the second factor was asked for, regardless of the source address',
+      { isOptingIn: true, emailSourceAddress: 'pay' },
+      'send-code',
+    ],
   ])('returns the right step when %s (req 4.5)', (_name, change, step) => {
     expect(emailRegistrationStep({ ...all, ...change })).toBe(step);
   });

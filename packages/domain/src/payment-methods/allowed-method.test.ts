@@ -25,7 +25,7 @@ describe('isAllowedMethod', () => {
     ['payPal', 'all, at a debt collector', collector, true, false],
     [
       'payPal',
-      'all, at a collector that may take credit cards',
+      'all, at a debt collector that accepts credit cards',
       { ...collector, acceptsCreditCards: true },
       true,
       true,

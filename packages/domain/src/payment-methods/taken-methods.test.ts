@@ -28,7 +28,7 @@ describe.each(leftByNetworks)(
       ['any list', names],
       ['an empty list', []],
       ['no list', undefined],
-    ])("accepts everything the networks allow when %s isn't enforced", (_, list) => {
+    ])('accepts everything the networks allow when nothing is enforced, with %s', (_, list) => {
       expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: false }, list)).toBe(left);
     });
 

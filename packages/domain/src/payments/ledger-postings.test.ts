@@ -62,7 +62,7 @@ describe('ledger postings', () => {
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, processor_clearing: -18_727, fee_income: 295 },
     ],
     [
-      'a refund by bank without a fee has no line for one',
+      'a refund by bank without a fee has no entry for a fee',
       refundPosting({ shares, feeCents: cents(0), method: 'bank' }),
       { 'receivable:a1': 18_432, cash: -18_432 },
     ],
@@ -82,7 +82,7 @@ describe('ledger postings', () => {
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, cash: -18_727, fee_income: 295 },
     ],
     [
-      'a return without a fee has no line for one',
+      'a return without a fee has no entry for a fee',
       returnPosting({ shares, feeCents: cents(0) }),
       { 'receivable:a1': 18_432, cash: -18_432 },
     ],

@@ -96,7 +96,7 @@ describe('nextPaymentState', () => {
     ['a processor that cannot be reached for days', ['claimed', 'not-sent', 'checks-exhausted'], 'review'],
     ['a request that was refused', ['claimed', 'not-executed'], 'review'],
     ['an operator who finds the charge', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
-    ['an operator who finds none', ['claimed', 'not-executed', 'operator-canceled'], 'canceled'],
+    ['an operator who finds no charge', ['claimed', 'not-executed', 'operator-canceled'], 'canceled'],
   ])('handles %s', (_, events, expected) => {
     const end = events.reduce<PaymentState | undefined>(
       (state, event) => state && nextPaymentState(state, event),

@@ -75,10 +75,7 @@ describe('transaction status changes (req 4.2)', () => {
     ['a bank account', ['Validation', 'Pending', 'Posted']],
     ['cash', ['Pending', 'Processed']],
     ['a declined card', ['Validation', 'Pending', 'Cancelled']],
-    [
-      'a payment under review',
-      ['Validation', 'Pending', 'AwaitingApproval', 'Authorized', 'Processed'],
-    ],
+    ['a payment under review', ['Validation', 'Pending', 'AwaitingApproval', 'Authorized', 'Processed']],
   ])('cover a payment by %s', (_, way) => {
     const steps = way.slice(1).map((to, index) => ({ from: way[index], to }));
     for (const step of steps) expect(transactionStatusChanges).toContainEqual(expect.objectContaining(step));

@@ -85,14 +85,14 @@ describe('the postings of a payment', () => {
   });
 });
 
-it('counts only payments and returns apart in the totals of a file, and everything else as corrections', () => {
+it('the totals of a posting file separate payments and returns and count everything else as corrections', () => {
   expect(recordOf('payment')).toBe('payment');
   expect(recordOf('return')).toBe('return');
   const others = ['refund', 'void', 'reversal', 'canceled', 'return-reopened', 'adjustment'] as const;
   expect(new Set(others.map(recordOf))).toEqual(new Set(['correction']));
 });
 
-it('posts a refund made by hand as a refund, and the others by their own kind', () => {
+it('a posting of a manual refund is a refund, and other refunds keep their kind', () => {
   expect(refundKindOf('by-hand')).toBe('refund');
   expect(refundKindOf('void')).toBe('void');
   expect(refundKindOf('reversal')).toBe('reversal');

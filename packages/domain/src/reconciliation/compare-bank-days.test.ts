@@ -66,7 +66,7 @@ describe('reconciliation: compareBankDays', () => {
     ['no bank line', { landings: [landing('a', 5_000)] }, [`day-differs P ${monday} - 5000 0`]],
     ['an unrelated bank line', { entries: [line('B1', 1)] }, [`day-differs P ${monday} - 0 1`]],
     [
-      'a cent too little',
+      'a cent less at the bank',
       { entries: [line('B1', 4_999)], landings: [landing('a', 5_000)] },
       [`day-differs P ${monday} - 5000 4999`],
     ],

@@ -64,8 +64,8 @@ describe("the amount of a rule's offer (req 3.13)", () => {
     ['a fixed amount', { asked: { amountCents: cents(60_000) } }, 60_000],
     ['never less than the rule’s floor', { floorCents: cents(70_000) }, 70_000],
     ['never less than the tenant’s floor', { asked: { amountCents: cents(1_000) } }, 25_000],
-    ['undefined when it would be no discount', { asked: { amountCents: cents(100_001) } }, 'nothing-off'],
-    ['undefined when rounding removes the discount', { roundToCents: cents(200_000) }, 'nothing-off'],
+    ['nothing-off when it would be no discount', { asked: { amountCents: cents(100_001) } }, 'nothing-off'],
+    ['nothing-off when rounding removes the discount', { roundToCents: cents(200_000) }, 'nothing-off'],
   ] as const)('is %s', (_what, terms, expected) => {
     expect(totalOf({ terms })).toBe(expected);
   });

@@ -24,17 +24,17 @@ describe('settlement transitions (req 4.1)', () => {
 
   it.each<[string, SettlementEvent[], SettlementState | undefined]>([
     ['a settlement that is paid', ['submitted', 'all-paid'], 'completed'],
-    [
-      'a lump sum paid at the second attempt',
-      ['submitted', 'payment-failed', 'submitted', 'all-paid'],
-      'completed',
-    ],
+    ['a lump sum paid at the second attempt', ['submitted', 'payment-failed', 'submitted', 'all-paid'], 'completed'],
     ['a lump sum that is not paid in time', ['submitted', 'payment-failed', 'not-begun-in-time'], 'lapsed'],
     ['a settlement that is never started', ['not-begun-in-time'], 'lapsed'],
     ['a settlement that another offer replaces', ['replaced'], 'lapsed'],
     ['a settlement whose terms are broken', ['submitted', 'terms-broken'], 'broken'],
     ['a settlement payment that a bank returns late', ['submitted', 'all-paid', 'returned'], 'submitted'],
-    ['a settlement that is paid again after a late return', ['submitted', 'all-paid', 'returned', 'all-paid'], 'completed'],
+    [
+      'a settlement that is paid again after a late return',
+      ['submitted', 'all-paid', 'returned', 'all-paid'],
+      'completed',
+    ],
     ['no event after a break', ['submitted', 'terms-broken', 'all-paid'], undefined],
     ['no event after a lapse', ['not-begun-in-time', 'submitted'], undefined],
     ['no completion before anything was submitted', ['all-paid'], undefined],

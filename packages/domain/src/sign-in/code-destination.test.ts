@@ -7,7 +7,11 @@ const unverified = { ...verified, isAuthenticated: false };
 describe('signInCodeDestination', () => {
   it.each([
     ['the verified address', { email: 'ivy@example.com', endpoint: verified }, 'ivy@example.com'],
-    ['the verified address, not the contact address', { email: 'other@example.com', endpoint: verified }, 'ivy@example.com'],
+    [
+      'the verified address, not the contact address',
+      { email: 'other@example.com', endpoint: verified },
+      'ivy@example.com',
+    ],
     ['the verified address when the contact has none', { email: '', endpoint: verified }, 'ivy@example.com'],
     ['the contact address when nothing is registered', { email: 'ivy@example.com', endpoint: null }, 'ivy@example.com'],
     [
@@ -28,7 +32,11 @@ describe('signInCodeDestination', () => {
     ['the only address was never verified', { email: '', endpoint: unverified }, 'EndPointNotAuthenticated'],
     ['there is no address', { email: '', endpoint: null }, 'EndPointNotExist'],
     ['the contact address is invalid', { email: 'ivy at home', endpoint: null }, 'EndPointNotExist'],
-    ['the contact address contains a line break', { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null }, 'EndPointNotExist'],
+    [
+      'the contact address contains a line break',
+      { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null },
+      'EndPointNotExist',
+    ],
   ])('sends no code because %s (req 8.2)', (_why, known, reason) => {
     expect(signInCodeDestination(known)).toEqual({ kind: 'none', reason });
   });

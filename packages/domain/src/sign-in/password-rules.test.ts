@@ -23,7 +23,7 @@ describe('passwordProblem', () => {
     ['neighbours', '12345678', 'common'],
     ['neighboring keys in reverse', '87654321', 'common'],
     ['the name and a little more', 'ana12345', undefined],
-    ['the name and four more', 'lumen city power2026', 'contains-name'],
+    ['the name and four more characters', 'lumen city power2026', 'contains-name'],
     ['the name without its accent', 'jose1234', 'contains-name'],
     ['the name with it, in two characters', 'jose\u03011234', 'contains-name'],
     ['the name within a much longer text', 'ana goes to the market', undefined],

@@ -3,7 +3,12 @@ import { isSecondFactorDue } from './second-factor.ts';
 
 describe('isSecondFactorDue', () => {
   it.each([
-    ['neither the customer nor the tenant requires it', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: false }, false],
+    [
+      'neither the customer nor the tenant requires it',
+      { enable2fa: true, require2fa: false },
+      { isOptedInTo2fa: false },
+      false,
+    ],
     ['the customer opted in', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: true }, true],
     ['the tenant requires it', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: false }, true],
     ['both require it', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: true }, true],

@@ -30,7 +30,7 @@ const merchant = { merchantIdentifier: 'merchant.test', displayName: 'Lumen', ho
 const ask = (validationUrl = `https://${apple.host}/paymentservices/startSession`) =>
   applePay.openSession({ ...merchant, validationUrl });
 
-it('requests a session from Apple with the merchant certificate and passes it on unchanged', async () => {
+it('a session is requested from Apple with the merchant certificate and passed on unchanged', async () => {
   expect(await ask()).toEqual({ merchantSessionIdentifier: 'SSH1' });
   expect(apple.asked).toEqual([
     {

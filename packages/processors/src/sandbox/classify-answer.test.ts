@@ -25,7 +25,7 @@ describe('classifyCharge', () => {
   const refusal = { error: { code: 'body_invalid', field: 'amountCents', message: 'No' } };
   const cases: [string, Exchange, object][] = [
     [
-      'connection refused',
+      'a refused connection',
       { kind: 'not-sent', reason: 'ECONNREFUSED' },
       { verdict: 'not-sent', reason: 'ECONNREFUSED' },
     ],
@@ -43,7 +43,7 @@ describe('classifyCharge', () => {
     ['403', answered(403, 'Forbidden'), { verdict: 'not-executed', status: 403, reason: 'no reason given' }],
     ['404', answered(404, refusal), { verdict: 'not-executed', status: 404 }],
     ['422', answered(422, refusal), { verdict: 'not-executed', status: 422 }],
-    ['409 in flight', answered(409, refusal), { verdict: 'busy' }],
+    ['409 while in flight', answered(409, refusal), { verdict: 'busy' }],
     ['429', answered(429, refusal), { verdict: 'busy' }],
     ['429 with seconds to wait', answered(429, refusal, '7'), { verdict: 'busy', retryAfterMs: 7000 }],
     ['429 with a date to wait for', answered(429, '', 'Wed, 21 Oct 2026 07:28:00 GMT'), { verdict: 'busy' }],
@@ -93,10 +93,10 @@ describe('classifyFinding', () => {
     ['our decline', answered(200, { ...charge, status: 'declined', decline }), declined],
     ['404 from the sandbox', answered(404, notFound), { verdict: 'not-found' }],
     ['404 from another server', answered(404, '<html>'), { verdict: 'unknown', reason: 'HTTP 404' }],
-    ['409 in flight', answered(409, ''), { verdict: 'busy' }],
+    ['409 while in flight', answered(409, ''), { verdict: 'busy' }],
     ['401', answered(401, notFound), { verdict: 'unknown' }],
     ['500', answered(500, notFound), { verdict: 'unknown' }],
-    ['connection refused', { kind: 'not-sent', reason: 'ECONNREFUSED' }, { verdict: 'unknown' }],
+    ['a refused connection', { kind: 'not-sent', reason: 'ECONNREFUSED' }, { verdict: 'unknown' }],
     ['another amount', answered(200, { ...charge, amountCents: 1 }), { verdict: 'unknown' }],
   ];
   it.each(cases)('judges %s', (_name, exchange, verdict) => {

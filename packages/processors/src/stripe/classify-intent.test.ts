@@ -68,7 +68,7 @@ describe('classifyIntent for a bank payment', () => {
       { status: 'requires_payment_method', last_payment_error: { code: 'account_closed' } },
       { verdict: 'declined', responseCode: '5021' },
     ],
-  ])('judges one %s', (_name, change, verdict) => {
+  ])('judges a payment %s', (_name, change, verdict) => {
     expect(classifyIntent({ ...ach, ...change }, { ...expected, methodKind: 'ach' })).toMatchObject(verdict);
   });
 });

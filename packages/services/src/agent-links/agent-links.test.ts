@@ -107,7 +107,12 @@ describe("creating an agent's payment link (req 12.17)", () => {
   it.each<[string, Partial<AgreedTerms>, string, string]>([
     ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
     ['more than the amount owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
-    ['a day that has passed', { scheduledFor: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    [
+      'a day that has passed',
+      { scheduledFor: firstDay().subtract({ days: 1 }) },
+      'PaymentDateNotAllowed',
+      'paymentDate',
+    ],
     ['the 91st day ahead', { scheduledFor: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
   ])('is refused for %s', async (_what, terms, code, field) => {
     expect(await create(terms)).toEqual(refused(code, field));

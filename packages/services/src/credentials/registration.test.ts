@@ -154,8 +154,11 @@ describe('startRegistration (req 7.3)', () => {
 
 describe('attempts to prove an account (req 7.3)', () => {
   it.each([
-    ['somebody’s', () => someone()],
-    ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++customerCount}`, email: 'nobody@example.com' })],
+    ['for a known account', () => someone()],
+    [
+      'for an unknown account',
+      async () => ({ accountReferenceCode: `NOBODY-${++customerCount}`, email: 'nobody@example.com' }),
+    ],
   ])('are limited to ten a day, after which even the correct proof is refused: %s', async (_whose, make) => {
     const { accountReferenceCode, email } = await make();
     for (let tries = 0; tries < 10; tries++) {
@@ -210,7 +213,7 @@ describe('finishRegistration (req 7.3)', () => {
     expect(await triesOf(sent.requestId)).toBe(0);
   });
 
-  it('refuses what only this customer may not choose after it checks the code, which stays valid', async () => {
+  it('refuses a name or password that only this customer may not use after it checks the code, which stays valid', async () => {
     const taken = `member${++customerCount}`;
     await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${customerCount}` }] });
     const other = await someone();

@@ -133,7 +133,7 @@ describe('a document with a damaged file', () => {
     ],
     ['empty', ({ stored_as }) => harness.api.files.put(stored_as, new Uint8Array())],
     [
-      'not the one that was given out',
+      'not the original',
       async ({ document_id }) => {
         await harness.query("update document set content_hash = '\\x00' where document_id = $1", [document_id]);
       },

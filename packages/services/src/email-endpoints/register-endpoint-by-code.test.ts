@@ -218,7 +218,11 @@ describe('a code is refused', () => {
     ['of 7 digits', async (sent) => ({ ...sent, code: '1234567' }), 'AuthenticationCodeLengthInvalid'],
     ['made of letters', async (sent) => ({ ...sent, code: 'abcdef' }), 'AuthenticationCodeLengthInvalid'],
     ['wrong', async (sent) => ({ ...sent, code: wrongCode(sent.code) }), 'AuthenticationCodeNotExistForThisID'],
-    ['for an unknown request', async (sent) => ({ ...sent, requestId: 'nothing' }), 'AuthenticationCodeNotExistForThisID'],
+    [
+      'for an unknown request',
+      async (sent) => ({ ...sent, requestId: 'nothing' }),
+      'AuthenticationCodeNotExistForThisID',
+    ],
     [
       'expired',
       async (sent) => {

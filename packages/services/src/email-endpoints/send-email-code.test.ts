@@ -148,7 +148,7 @@ describe('the destination of a code', () => {
   });
 });
 
-describe('a tenant that sends no codes', () => {
+describe('no code is sent by a tenant that', () => {
   it.each<[string, Partial<Tenant>, string]>([
     ['has e-mail off', { enableEmail: false }, 'SourceAddressNotFound'],
     ['has e-mail off and no address', { enableEmail: false, emailSourceAddress: null }, 'SourceAddressNotFound'],

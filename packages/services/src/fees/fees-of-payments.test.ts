@@ -241,8 +241,8 @@ describe('the fee of a payment plan', () => {
   });
 
   it.each([
-    ['a debt collector that takes no credit cards', 'credit', { isDebtCollector: true, acceptsCreditCards: false }],
-    ['one that counts prepaid cards as HSA cards', 'prepaid', { prepaidCountsAsHsa: true }],
+    ['a debt collector that accepts no credit cards', 'credit', { isDebtCollector: true, acceptsCreditCards: false }],
+    ['a payee that counts prepaid cards as HSA cards', 'prepaid', { prepaidCountsAsHsa: true }],
   ] as const)('is not charged when the payee has become %s, and the plan is paused', async (_, kind, rules) => {
     const payer = await from('IL');
     const plan = await makePlan(payer, { ...taking(noFeeLaw), card: cards[kind] });

@@ -192,7 +192,7 @@ describe('law: 12 CFR 1006.6(e): a message queued for the morning is not sent', 
     ],
     ['this kind was turned off', () => turnOff('plans', 'sms')],
     [
-      'another number took its place',
+      'another number replaced it',
       async () => {
         await world.adminPool.query('delete from phone_endpoint');
         await makePhone(world, { tenant, session, phone: '3125559999' });

@@ -108,8 +108,8 @@ describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
 
   it.each([
     ['a browser’s extension', 'chrome-extension:', 'noise'],
-    ['a host that cannot exist', 'https://junk.invalid/x.js', 'noise'],
-    ['a host of the web', 'https://cdn.skimmer.net/x.js', 'visitor-form'],
+    ['an impossible host', 'https://junk.invalid/x.js', 'noise'],
+    ['a public host', 'https://cdn.skimmer.net/x.js', 'visitor-form'],
     ['a script in the page', 'inline', 'visitor-form'],
   ])('about %s are kept in the right group', async (_what, blocked, group) => {
     await keep([{ ...finding, blocked }], tenant, visitor('one'));

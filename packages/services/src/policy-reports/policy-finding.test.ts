@@ -58,11 +58,11 @@ describe('law: PCI DSS 11.6.1: a browser’s policy report', () => {
   });
 
   it.each([
-    ['of a directive that our pages do not have', { directive: 'plugin-types' }],
-    ['of a directive that is none', { directive: '<script>' }],
-    ['of another site’s page', { document: 'https://evil.example/make-payment' }],
-    ['of another tenant’s page', { document: 'http://harbor.localhost:3000/login' }],
-    ['of no page', { document: '' }],
+    ['for a directive that our pages do not have', { directive: 'plugin-types' }],
+    ['for an unknown directive', { directive: '<script>' }],
+    ['for another site’s page', { document: 'https://evil.example/make-payment' }],
+    ['for another tenant’s page', { document: 'http://harbor.localhost:3000/login' }],
+    ['without a page', { document: '' }],
   ])('is not kept %s', (_what, change) => {
     expect(findingOf(change)).toBeUndefined();
   });

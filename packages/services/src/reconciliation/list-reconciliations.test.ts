@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('lists the comparisons of a source, the latest first and page by page', async () => {
+it('the comparisons of a source are listed latest first, page by page', async () => {
   const { tenant, worker } = harness;
   const first = await listReconciliations(worker, { tenant, source: 'processor', limit: 1 });
   expect(first.rows).toEqual([
@@ -34,7 +34,7 @@ it('lists the comparisons of a source, the latest first and page by page', async
   expect((await listReconciliations(worker, { tenant, source: 'bank' })).rows).toEqual([]);
 });
 
-it('lists all differences or only the open ones, with their sum', async () => {
+it('the list of differences has all or only the open ones, with their sum', async () => {
   const { tenant, worker } = harness;
   const ids = async (onlyOpen: boolean) =>
     (await listDifferences(worker, { tenant, onlyOpen })).rows.map(({ differenceId: id }) => id);
@@ -47,7 +47,7 @@ it('lists all differences or only the open ones, with their sum', async () => {
   expect(rows[1]).toMatchObject({ kind: 'missing-here', closedBecause: 'Jo Reyes: looked into it' });
 });
 
-it('shows another tenant nothing', async () => {
+it('comparisons and differences are hidden from other tenants', async () => {
   const { worker, world } = harness;
   const tenant = await makeTenant(world, { label: 'elsewhere' });
   expect((await listReconciliations(worker, { tenant })).rows).toEqual([]);

@@ -142,10 +142,10 @@ describe('a banking day compared with the ledger (req 11.1)', () => {
   });
 
   it.each([
-    ['no bank line', [], 'day-differs 5000 0', 5_000],
-    ['a cent less at the bank', ['49.99'], 'day-differs 5000 4999', 1],
-    ['twice as much came', ['50.00', '50.00'], 'day-differs 5000 10000', -5_000],
-    ['it went out', ['-50.00'], 'day-differs 5000 -5000', 10_000],
+    ['the bank shows nothing', [], 'day-differs 5000 0', 5_000],
+    ['the bank shows a cent less', ['49.99'], 'day-differs 5000 4999', 1],
+    ['the bank shows twice the amount', ['50.00', '50.00'], 'day-differs 5000 10000', -5_000],
+    ['the bank shows a debit', ['-50.00'], 'day-differs 5000 -5000', 10_000],
   ])('differs when %s, and the cash account follows the bank', async (_what, amounts, expected, suspense) => {
     const { payer } = await settledPayment();
     const balance = await harness.balance(payer);

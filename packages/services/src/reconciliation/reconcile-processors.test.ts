@@ -111,8 +111,8 @@ describe('reconciliation of matching records (req 11.1)', () => {
 
 describe('reconciliation of differing records (req 11.1)', () => {
   const cases: [string, () => Promise<unknown>, string, number][] = [
-    ['a charge that we know nothing of', stranger, 'missing-here 0 5000', -5_000],
-    ['a payment that the processor knows nothing of', lost, 'missing-there 5000 0', 5_000],
+    ['a charge unknown to us', stranger, 'missing-here 0 5000', -5_000],
+    ['a payment unknown to the processor', lost, 'missing-there 5000 0', 5_000],
     [
       'another amount',
       () =>
@@ -124,7 +124,7 @@ describe('reconciliation of differing records (req 11.1)', () => {
       -1,
     ],
     [
-      'taken there and declined here',
+      'a payment charged there and declined here',
       async () => {
         const paymentId = await harness.believe(payer, { event: 'processor-declined' });
         await charge(`${paymentId}-1`);
@@ -133,7 +133,7 @@ describe('reconciliation of differing records (req 11.1)', () => {
       -5_000,
     ],
     [
-      'declined there and taken here',
+      'a payment declined there and charged here',
       async () => charge(`${await lost()}-1`, { number: '4000000000000002' }),
       'outcome-differs 5000 0',
       5_000,

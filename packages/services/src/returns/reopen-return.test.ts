@@ -109,7 +109,7 @@ describe('resending a return for "not as agreed" (R11)', () => {
 
   it.each([
     ['for more than before', 20_001, 0, 'ReturnNotReopenable'],
-    ['for nothing', 0, 0, 'ReturnNotReopenable'],
+    ['for zero', 0, 0, 'ReturnNotReopenable'],
     ['after 61 days', 20_000, 61, 'ReturnNotReopenable'],
   ])('%s is refused', async (_what, amount, days, code) => {
     const { paymentId } = await returned(notAsAgreed);

@@ -164,12 +164,12 @@ describe('dates of a settlement offer', () => {
   it.each<[string, TestOffer]>([
     ['a lump sum that expired yesterday', lumpSum('2026-11-22', '2026-12-15')],
     ['a lump sum that was due yesterday', lumpSum('2026-12-15', '2026-11-22')],
-    ['a lump sum with one of two days', lumpSum(null, '2026-12-15')],
+    ['a lump sum with only one of its two days', lumpSum(null, '2026-12-15')],
     ['a plan that ends sooner than in a month', plan('2026-12-22')],
     ['a plan without a last day', { offer_type: 'autopay', due_on: null }],
     ['a plan whose offer expired yesterday', plan('2027-02-23', { expires_on: '2026-11-22' })],
     ['an offer that was withdrawn', { withdrawn_at: start }],
-    ['an offer of more than what is owed', { total_cents: 20_001 }],
+    ['an offer above the balance', { total_cents: 20_001 }],
   ])('refuse %s (req 5.5)', async (_, offer) => {
     const offerId = await harness.offer(payer, offer);
     expect(await harness.accept(payer, offerId)).toEqual(refusedWith('OfferExpired', 'offerID'));

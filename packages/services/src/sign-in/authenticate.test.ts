@@ -168,7 +168,7 @@ describe('end of a session (req 4.9)', () => {
   it.each([
     ['comes after 900 seconds without a call (req 9.3)', null, undefined, 900],
     ['comes at the time that the tenant has set (req 9.3)', 300, 600, 300],
-    ['comes at the time of the installation where the tenant has set none (req 9.3)', null, 600, 600],
+    ['comes at the time of the installation when the tenant has set none (req 9.3)', null, 600, 600],
   ])('%s, give or take half a minute', async (_what, sessionTimeoutSeconds, idleSeconds, seconds) => {
     const its = { ...tenant, sessionTimeoutSeconds };
     const at = { tenant: its, ...(idleSeconds !== undefined && { idleSeconds }) };

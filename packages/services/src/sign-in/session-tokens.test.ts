@@ -66,7 +66,7 @@ describe('session token (req 3.3)', () => {
     ['another issuer', { issuer: 'someone' }],
     ['another audience', { audience: 'elsewhere' }],
     ['no tenant', { payload: { tenant: undefined } }],
-    ['a name that is no text', { payload: { unique_name: { toString: 'ana' } } }],
+    ['a name that is not a string', { payload: { unique_name: { toString: 'ana' } } }],
   ])('is invalid with %s', async (_what, change) => {
     expect(await tokens.read(await forge(change).sign(secret), now)).toBeUndefined();
   });

@@ -133,9 +133,9 @@ describe('invitation (req 12.1)', () => {
   });
 
   it.each([
-    ['a password that everybody uses', 'iloveyou', 'PasswordCommon'],
-    ['a short one', 'seven77', 'PasswordTooShort'],
-    ['the own name', 'alvarez12', 'PasswordContainsName'],
+    ['a common password', 'iloveyou', 'PasswordCommon'],
+    ['a short password', 'seven77', 'PasswordTooShort'],
+    ['a password like the name', 'alvarez12', 'PasswordContainsName'],
   ])('refuses %s', async (_what, bad, code) => {
     const { secret } = await invite();
     const right = codeAt(await offered(secret), world.clock.now);

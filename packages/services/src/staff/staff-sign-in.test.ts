@@ -64,9 +64,9 @@ describe('employee sign-in (req 12.1)', () => {
 
   it.each<[string, (member: TestStaff) => Promise<unknown> | unknown]>([
     ['a wrong password', () => undefined],
-    ['somebody who was disabled', (member) => change(member, { state: 'disabled' })],
-    ['somebody who has not set a password yet', (member) => change(member, { state: 'invited', secret_hash: null })],
-    ['somebody without an authenticator', (member) => change(member, { totp_sealed: null })],
+    ['a disabled employee', (member) => change(member, { state: 'disabled' })],
+    ['an employee without a password', (member) => change(member, { state: 'invited', secret_hash: null })],
+    ['an employee without an authenticator', (member) => change(member, { totp_sealed: null })],
   ])('refuses %s like an unknown address', async (what, arrange) => {
     const member = await harness.hire(tenant, 'agent');
     await arrange(member);

@@ -96,7 +96,7 @@ it('a block after 20 wrong codes is revealed only after the correct password', a
 describe('known device of an employee', () => {
   it.each([
     ['lock', 10, 'SignInLocked'],
-    ['want a reset of', 100, 'PasswordResetRequired'],
+    ['require a reset of', 100, 'PasswordResetRequired'],
   ])("lets its owner in when a stranger's wrong passwords %s all others", async (_what, tries, code) => {
     const member = await harness.hire(tenant, 'administrator');
     const device = await knownDeviceOf(member);

@@ -80,10 +80,10 @@ describe('a customer’s upload', () => {
   });
 
   it.each([
-    ['a page of HTML that says it is a letter', sampleFiles.html, 'application/pdf', 'nothing known'],
+    ['an HTML page named like a letter', sampleFiles.html, 'application/pdf', 'nothing known'],
     ['a program named like a letter', sampleFiles.exe, 'application/pdf', 'application/x-msdownload'],
-    ['a letter that says it is a picture', sampleFiles.pdf, 'image/png', 'application/pdf'],
-    ['a program that does not hide', sampleFiles.exe, 'application/x-msdownload', 'application/x-msdownload'],
+    ['a letter named like a picture', sampleFiles.pdf, 'image/png', 'application/pdf'],
+    ['an undisguised program', sampleFiles.exe, 'application/x-msdownload', 'application/x-msdownload'],
   ])('is refused with the detected type and leaves nothing behind: %s', async (_what, bytes, mediaType, found) => {
     const refused = { kind: 'refused', code: 'FileTypeNotAllowed', field: 'mediaType', found };
     expect(await upload(bytes, { mediaType })).toEqual(refused);

@@ -319,11 +319,11 @@ describe('publishing settings with two people', () => {
   });
 
   it.each<[string, Change]>([
-    ['what one person may adjust', (settings) => (settings.limits.adjustmentAlone = cents(900_000))],
-    ['what one person may give back', (settings) => (settings.limits.refundAlone = cents(900_000))],
-    ['how much an offer may take off', (settings) => (settings.desk.discountAlonePercent = 90)],
-    ['whether agents waive fees', (settings) => (settings.desk.agentsWaiveFees = true)],
-    ['who agrees to settings', (settings) => (settings.publishNeedsTwo = true)],
+    ['the adjustments that one person may make', (settings) => (settings.limits.adjustmentAlone = cents(900_000))],
+    ['the refunds that one person may make', (settings) => (settings.limits.refundAlone = cents(900_000))],
+    ['the largest discount of an offer', (settings) => (settings.desk.discountAlonePercent = 90)],
+    ['the right of agents to waive fees', (settings) => (settings.desk.agentsWaiveFees = true)],
+    ['the approval of settings', (settings) => (settings.publishNeedsTwo = true)],
   ])('is required at every tenant for a change of %s', async (_what, change) => {
     const at = await home();
     expect(await publish(at, change)).toMatchObject({ kind: 'awaits-approval' });

@@ -103,7 +103,7 @@ describe('the disclaimers of a tenant (req 3.16)', () => {
   });
 });
 
-it('a tenant has no texts of its own in a language that its settings were published without', async () => {
+it('a tenant has no separate texts in a language that its published settings lack', async () => {
   const { id } = await makeTenant(world, { label: 'english-only' });
   await world.adminPool.query(
     `insert into tenant_settings_version (tenant_id, version, content, content_hash, origin, note, published_by, published_at)

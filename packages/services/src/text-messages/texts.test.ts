@@ -206,8 +206,8 @@ describe('a reply to a text message', () => {
   });
 
   it.each([
-    ['nothing', '', undefined],
-    ['a number of elsewhere', 'STOP', '+445550100123'],
+    ['an empty text', '', undefined],
+    ['a foreign number', 'STOP', '+445550100123'],
     ['a short code', 'STOP', '72345'],
   ])('%s changes nothing and gets no response', async (_what, text, from) => {
     const phone = await makePhone(world, { tenant, session });

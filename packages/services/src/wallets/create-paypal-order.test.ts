@@ -111,13 +111,19 @@ describe('the account of a PayPal order', () => {
   });
 });
 
-describe('a PayPal order for a payee that (req 6.3)', () => {
+describe('a PayPal order (req 6.3)', () => {
   it.each([
-    ['is not allowed to', 'forbids', { allowPayPal: false }, 'sandbox', notAccepted],
-    ['has no account at PayPal', 'lacks', {}, null, notAccepted],
-    ['collects debts and takes no credit', 'collects', { isDebtCollector: true }, 'sandbox', notAccepted],
+    ['is refused when the payee does not allow PayPal', 'forbids', { allowPayPal: false }, 'sandbox', notAccepted],
+    ['is refused when the payee has no PayPal account', 'lacks', {}, null, notAccepted],
     [
-      'collects debts and may take credit',
+      'is refused for a debt collector that accepts no credit cards',
+      'collects',
+      { isDebtCollector: true },
+      'sandbox',
+      notAccepted,
+    ],
+    [
+      'is opened for a debt collector that accepts credit cards',
       'may',
       { isDebtCollector: true, acceptsCreditCards: true },
       'sandbox',

@@ -224,7 +224,7 @@ describe('the webhook events of an account', () => {
 });
 
 describe('a failing webhook endpoint', () => {
-  it('is tried less and less, then paused after 5 days, and its contact is e-mailed', async () => {
+  it('is tried less and less often, then paused after 5 days, and its contact is e-mailed', async () => {
     server.state.answer = () => 503;
     await pay(await payer());
     await notify();

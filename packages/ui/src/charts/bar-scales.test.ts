@@ -22,8 +22,8 @@ describe('barScales', () => {
 
   it.each([
     ['there is no value', []],
-    ['all are nothing', [0, 0]],
-  ])('draws no grid lines where %s', (_case, values) => {
+    ['all values are zero', [0, 0]],
+  ])('draws no grid lines when %s', (_case, values) => {
     const { bars, rules } = barScales(values, { height: 100 });
     expect(bars.every(({ height }) => height === 0)).toBe(true);
     expect(rules).toEqual([]);

@@ -49,8 +49,8 @@ describe('columnScales', () => {
 
   it.each([
     ['there is no value', []],
-    ['all are nothing', [[0, 0], [0]]],
-  ])('draws no grid lines and puts the base at the bottom where %s', (_case, columns) => {
+    ['all values are zero', [[0, 0], [0]]],
+  ])('draws no grid lines and puts the base at the bottom when %s', (_case, columns) => {
     const scales = columnScales(columns, { line: columns.map(() => 0), height });
     expect(scales.rules).toEqual([]);
     expect(scales.base).toBe(height);

@@ -84,7 +84,7 @@ describe('POST message/reports', () => {
     ['another secret', (body) => ({ signature: sign(body, { with: 'x'.repeat(40) }) })],
     ['the signature of another body', () => ({ signature: sign('{}') })],
     ['the signature for another tenant', (body) => ({ signature: sign(body, { label: 'other' }) })],
-    ['this tenant’s signature at another', () => ({ host: 'other.localhost' })],
+    ['this tenant’s signature at another tenant', () => ({ host: 'other.localhost' })],
     [
       'an old signature',
       (body) => ({ signature: sign(body, { at: new Date(api.world.clock.now.getTime() - 301_000) }) }),

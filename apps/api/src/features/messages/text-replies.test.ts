@@ -115,7 +115,7 @@ describe('POST message/incoming', () => {
     ['another form', 'application/json', '{"From":"+13125550111"}', 403],
     ['nothing', 'application/x-www-form-urlencoded', '', 403],
     ['a null character', 'application/x-www-form-urlencoded', 'From=%00', 400],
-    ['a text', 'text/plain', 'STOP', 415],
+    ['a plain string', 'text/plain', 'STOP', 415],
   ])('refuses a body of another kind: %s', async (_what, type, payload, status) => {
     const answer = await api.app.inject({
       method: 'POST',

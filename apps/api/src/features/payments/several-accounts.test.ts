@@ -110,8 +110,8 @@ describe('invalid payment allocations', () => {
   const ofOwn = (first: number, other: number) => () => [part(payer.account, first), part(second, other)];
 
   it.each([
-    ['that add up to less', ofOwn(20, 39.99), 'AllocationInvalid', 'amount'],
-    ['that add up to more', ofOwn(20, 40.01), 'AllocationInvalid', 'amount'],
+    ['with shares that add up to less', ofOwn(20, 39.99), 'AllocationInvalid', 'amount'],
+    ['with shares that add up to more', ofOwn(20, 40.01), 'AllocationInvalid', 'amount'],
     ['too large to add up', ofOwn(7e13, 7e13), 'AllocationInvalid', 'amount'],
     [
       'with an account twice',

@@ -38,12 +38,17 @@ async function configurationsOf(tenant: Tenant, send: Send = api.send) {
 
 describe('wallets of a payee (req 6.3)', () => {
   it.each([
-    ['all that the payee has set up and allows', everyWallet, { wallets: testWallets, paypalMerchant: 'm' }, testWallets],
+    [
+      'all that the payee has set up and allows',
+      everyWallet,
+      { wallets: testWallets, paypalMerchant: 'm' },
+      testWallets,
+    ],
     ['no wallet that the payee does not allow', {}, { wallets: testWallets, paypalMerchant: 'm' }, none],
     ['no wallet that the payee has not set up', everyWallet, {}, none],
     ['no PayPal without a PayPal account', everyWallet, { wallets: testWallets }, { ...testWallets, payPal: null }],
     [
-      'no PayPal at a debt collector that takes no credit',
+      'no PayPal at a debt collector that accepts no credit cards',
       { ...everyWallet, isDebtCollector: true },
       { wallets: testWallets, paypalMerchant: 'm' },
       { ...testWallets, payPal: null },

@@ -119,10 +119,7 @@ describe('wallet card payment', () => {
         referenceId: await makeCard(api.world, payer),
       }),
     ],
-    [
-      'of a saved card',
-      async () => ({ wallet: 'googlePay', referenceId: await makeCard(api.world, payer) }),
-    ],
+    ['of a saved card', async () => ({ wallet: 'googlePay', referenceId: await makeCard(api.world, payer) })],
   ])('is refused with a token %s', async (_what, changes) => {
     const body = await changes();
     const before = await footprintOf(api);

@@ -36,7 +36,7 @@ describe('requests beyond the limit per minute', () => {
     ['with a wrong token', refreshToken, { token: 'open-sesame' }],
     ['to an unknown host', getTenantConfig, { tenant: 'nobody' }],
     ['with an invalid body', reportIssue, { rawBody: '{' }],
-  ] as const)('are refused %s too', async (_how, call, request) => {
+  ] as const)('are also refused %s', async (_how, call, request) => {
     const { send } = await limitedTo(3, 3);
     for (let requests = 0; requests < 3; requests++) expect((await send(call, request)).statusCode).not.toBe(429);
     expect(refusalOf(await send(call, request))).toMatchObject(tooMany);
@@ -87,7 +87,7 @@ describe('sign-ins beyond the limit per minute', () => {
   it.each([
     ['send2facode', send2faCode],
     ['validate2facode', validate2faCode],
-  ] as const)('are refused for %s too', async (_name, call) => {
+  ] as const)('are also refused for %s', async (_name, call) => {
     const { send } = await limitedTo(100, 2);
     for (let requests = 0; requests < 2; requests++) expect((await send(call)).statusCode).not.toBe(429);
     expect(refusalOf(await send(call))).toMatchObject(tooMany);

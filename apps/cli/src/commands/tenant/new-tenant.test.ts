@@ -93,7 +93,7 @@ describe('tenant settings', () => {
   });
 
   it.each([
-    ['no JSON', '{', "isn't valid JSON"],
+    ['not JSON', '{', "isn't valid JSON"],
     ['another document', '{"kind":"utility","extra":1}', "isn't a valid settings file"],
   ])('are refused when the file is %s', async (_, content, message) => {
     const answer = await configure(await harness.write('wrong.json', content));

@@ -150,7 +150,11 @@ describe('approvedPaymentMethodsBit (req 6.2)', () => {
     ['everything but HSA cards when no list is enforced', {}, 31 - 8],
     ['everything for a medical payee', { isMedicalPayee: true }, 31],
     ['no credit cards for a debt collector', { isDebtCollector: true }, 31 - 8 - 2],
-    ['credit cards for a debt collector that accepts them', { isDebtCollector: true, acceptsCreditCards: true }, 31 - 8],
+    [
+      'credit cards for a debt collector that accepts them',
+      { isDebtCollector: true, acceptsCreditCards: true },
+      31 - 8,
+    ],
     ['nothing when an enforced list is missing', { enforceApprovedPaymentMethods: true }, 0],
   ])('allows %s', (_name, change, bits) => {
     expect(derived({}, withRules(change)).approvedBits).toBe(bits);

@@ -27,8 +27,8 @@ describe('debtDisclosure', () => {
   });
 
   it.each([
-    ['the account needs none', { disclosureTypeID: null }, tenant],
-    ['the tenant shows none (req 3.1)', { disclosureTypeID: 3 }, { ...tenant, showDisclosures: false }],
+    ['the account needs no disclosure', { disclosureTypeID: null }, tenant],
+    ['the tenant shows no disclosures (req 3.1)', { disclosureTypeID: 3 }, { ...tenant, showDisclosures: false }],
   ])('is undefined when %s', (_name, account, of) => {
     expect(
       debtDisclosure({ accountReferenceCode: 'HR-1', ...account }, { tenant: of, acknowledged: [] }),

@@ -116,7 +116,12 @@ describe('payment in the history (req 4.2)', () => {
       'Your card may show it as pending until tomorrow.',
       { transactionStatusType: 'Authorized', paymentMethod: card },
     ],
-    ['a card payment after its day', 'Paid', 'We charged your card.', { transactionStatusType: 'Processed', paymentMethod: card }],
+    [
+      'a card payment after its day',
+      'Paid',
+      'We charged your card.',
+      { transactionStatusType: 'Processed', paymentMethod: card },
+    ],
     [
       'an unsettled bank payment',
       'Processing',

@@ -97,7 +97,12 @@ describe('adding a card', () => {
       { isDebtCollector: true },
       /This is a credit card, and this account doesn't accept/,
     ],
-    ['a prepaid card at a debt collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
+    [
+      'a prepaid card at a debt collector',
+      { binType: 'PREPAID' },
+      { isDebtCollector: true },
+      /doesn't accept credit cards/,
+    ],
     ['an HSA card at a payee that is not medical', { isHsa: true }, {}, /This is an HSA or FSA card/],
   ] as const)('rejects the card before anything is sent to us: %s', async (_name, card, configuration, message) => {
     api.answer(tokenPath, tokenOf(card));

@@ -62,7 +62,7 @@ describe('page of an e-mail registration link (req 2.23)', () => {
   it.each([
     ['without a token', '/authenticate-your-email', undefined],
     ['with a malformed token', pagePath, refusal('LinkInvalid')],
-  ])('explains what to do and whom to call %s', async (_case, at, answer) => {
+  ])('%s explains what to do and whom to call', async (_case, at, answer) => {
     if (answer) api.answer(readPath, answer);
     await open(at);
     await waitFor(() => expect(heading()).toBe("This link doesn't work"));

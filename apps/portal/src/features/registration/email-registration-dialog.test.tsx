@@ -164,7 +164,12 @@ describe('sending an e-mail registration code (req 4.5)', () => {
 
   it.each([
     ['EmailOptIn when no address is verified', null, 'new@example.com', 1],
-    ['ChangeEmailAddress when a verified address is replaced', verifiedEndpoint('old@example.com'), 'new@example.com', 3],
+    [
+      'ChangeEmailAddress when a verified address is replaced',
+      verifiedEndpoint('old@example.com'),
+      'new@example.com',
+      3,
+    ],
     ['EmailOptIn when the address is the same', verifiedEndpoint('new@example.com'), 'NEW@example.com', 1],
   ])('states the purpose %s (req 3.16)', async (_case, emailAddressEndPoint, address, purpose) => {
     const { user } = await open({ contact: { emailAddressEndPoint } });

@@ -99,9 +99,9 @@ describe('Apple Pay sheet', () => {
   });
 
   it.each([
-    ['a collector, debit alone', { isDebtCollector: true }, null, ['supports3DS', 'supportsDebit']],
+    ['a debt collector only debit cards', { isDebtCollector: true }, null, ['supports3DS', 'supportsDebit']],
     [
-      'credit alone (req 6.2)',
+      'an account that approves only credit cards only those (req 6.2)',
       { enforceApprovedPaymentMethods: true },
       ['creditcard'],
       ['supports3DS', 'supportsCredit'],
@@ -149,18 +149,13 @@ describe('Apple Pay sheet', () => {
 
   it.each([
     [
-      'the wallet',
+      'our server refuses the wallet',
       refusal('WalletNotAccepted'),
       { why: 'refused', code: 'WalletNotAccepted' },
       /You can't use it for this payment right now/,
     ],
-    [
-      'nothing, but Apple cannot be asked',
-      refusal('Unavailable'),
-      { why: 'failed' },
-      /You haven't been charged\. Try again/,
-    ],
-  ] as const)('is aborted when our server refuses %s', async (_name, answer, problem, message) => {
+    ['Apple does not respond', refusal('Unavailable'), { why: 'failed' }, /You haven't been charged\. Try again/],
+  ] as const)('is aborted when %s', async (_name, answer, problem, message) => {
     api.answer(path, answer);
     const user = await show();
     await user.click(await button());

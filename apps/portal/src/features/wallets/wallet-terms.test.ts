@@ -26,33 +26,45 @@ const termsOf = (
 describe('wallets of an account (req 6.3)', () => {
   it.each([
     ['all of them on an iPhone', termsOf(all), ['applePay', 'googlePay', 'payPal']],
-    ['no Apple Pay elsewhere', termsOf(all, { device: elsewhere }), ['googlePay', 'payPal']],
-    ['only those that are allowed', termsOf({ ...all, allowApplePay: false, allowPayPal: false }), ['googlePay']],
-    ['none that the payee has not set up', termsOf(all, { wallets: noWallets }), []],
-    ['what the payee has set up', termsOf(all, { wallets: { ...noWallets, payPal: everyWallet.payPal } }), ['payPal']],
-    ["a collector's, without PayPal", termsOf(collector), ['applePay', 'googlePay']],
+    ['no Apple Pay on other devices', termsOf(all, { device: elsewhere }), ['googlePay', 'payPal']],
+    ['only the allowed ones', termsOf({ ...all, allowApplePay: false, allowPayPal: false }), ['googlePay']],
+    ['none when the payee has set up none', termsOf(all, { wallets: noWallets }), []],
     [
-      'a collector that may take credit',
+      'only those that the payee has set up',
+      termsOf(all, { wallets: { ...noWallets, payPal: everyWallet.payPal } }),
+      ['payPal'],
+    ],
+    ['without PayPal for a debt collector', termsOf(collector), ['applePay', 'googlePay']],
+    [
+      'all of them for a debt collector that accepts credit cards',
       termsOf({ ...collector, acceptsCreditCards: true }),
       ['applePay', 'googlePay', 'payPal'],
     ],
-    ['where no card is taken, PayPal alone (req 6.2)', termsOf(all, { approved: ['ach', 'cash'] }), ['payPal']],
+    ['only PayPal when no card is accepted (req 6.2)', termsOf(all, { approved: ['ach', 'cash'] }), ['payPal']],
     [
-      'where debit cards are taken (req 6.2)',
+      'all of them when debit cards are accepted (req 6.2)',
       termsOf(all, { approved: ['debitcard'] }),
       ['applePay', 'googlePay', 'payPal'],
     ],
-    ['a collector that approves credit alone (req 6.2)', termsOf(collector, { approved: ['ach', 'creditcard'] }), []],
+    [
+      'none for a debt collector that approves only credit cards (req 6.2)',
+      termsOf(collector, { approved: ['ach', 'creditcard'] }),
+      [],
+    ],
   ] as const)('are %s', (_name, { possible }, expected) => {
     expect(possible).toEqual(expected);
   });
 
   it.each([
-    ['everything but cards for health', termsOf(all), { credit: true, debit: true, hsa: false }],
-    ['a medical payee, those too', termsOf({ ...all, isMedicalPayee: true }), { credit: true, debit: true, hsa: true }],
-    ['a collector, no credit', termsOf(collector), { credit: false, debit: true, hsa: false }],
+    ['all but HSA cards', termsOf(all), { credit: true, debit: true, hsa: false }],
     [
-      'only what the list approves (req 6.2)',
+      'all cards for a medical payee',
+      termsOf({ ...all, isMedicalPayee: true }),
+      { credit: true, debit: true, hsa: true },
+    ],
+    ['no credit cards for a debt collector', termsOf(collector), { credit: false, debit: true, hsa: false }],
+    [
+      'only the approved cards (req 6.2)',
       termsOf(all, { approved: ['creditcard'] }),
       { credit: true, debit: false, hsa: false },
     ],

@@ -77,7 +77,7 @@ describe('token refresh', () => {
   });
 
   it.each([
-    ['person', { uniqueName: 'ben' }, { uniqueNameError: true, payeeCodeError: false }],
+    ['customer', { uniqueName: 'ben' }, { uniqueNameError: true, payeeCodeError: false }],
     ['payee', { payeeCode: 'OTHER' }, { uniqueNameError: false, payeeCodeError: true }],
   ])('reports a token of another %s and signs out (req 5.10)', async (_what, claims, reported) => {
     answerWith(testToken(claims));

@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('refuses a type for SQL that is defined elsewhere, because nothing could match the two', async () => {
+it('readStatedTypes refuses a type for SQL that is defined elsewhere, because nothing could match the two', async () => {
   const wrapped = `declare const sql: any, part: any;
     export const wrapped = sql<{ no: number }>\`\${part}\`;`;
   await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);
   expect(() => readStatedTypes(root)).toThrow('packages/a/src/wrapped.ts:2 states a type for SQL of another place');
 });
 
-it('reads the type of every statement as TypeScript resolves it', () => {
+it('readStatedTypes reads the type of every statement as TypeScript resolves it', () => {
   expect(readStatedTypes(root)).toEqual([
     {
       place: 'packages/a/src/load.ts:4',

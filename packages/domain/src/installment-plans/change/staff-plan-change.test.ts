@@ -15,12 +15,7 @@ describe('law: 12 CFR 1005.10(b): a plan change by phone', () => {
     ['to a later day can be made by the operator', active, to('2026-12-08'), false],
     ['to the same day can be made by the operator', active, to('2026-12-07'), false],
     ['to an earlier day must be made by the customer', active, to('2026-12-06'), true],
-    [
-      'of an unknown installment is left to the plan rules',
-      active,
-      { ...to('2026-12-01'), sequence: 9 },
-      false,
-    ],
+    ['of an unknown installment is left to the plan rules', active, { ...to('2026-12-01'), sequence: 9 }, false],
     ['that skips a payment can be made by the operator', active, { kind: 'skip', sequence: 2 }, false],
     ['that pauses the plan can be made by the operator', active, { kind: 'pause' }, false],
     ['that resumes after a pause can be made by the operator', active, { kind: 'resume' }, false],

@@ -110,7 +110,7 @@ describe('readNachaFile with a damaged file', () => {
     ['bank', 12, 4, 'C15', '12:4 changeCode unknown-code'],
     ['bank', 12, 4, 'C61', '12:4 changeCode unknown-code'],
     ['bank', 10, 51, 'WEB', '11:2 transactionCode differs'],
-  ] as const)('reports in the file "%s", at line %i and column %i, the text %j: %s', (file, line, column, by, fault) => {
+  ] as const)('reports in file "%s", at line %i and column %i, the text %j: %s', (file, line, column, by, fault) => {
     expect(faultOf(spoilt(files[file], { line, column, by }))).toBe(fault);
   });
 

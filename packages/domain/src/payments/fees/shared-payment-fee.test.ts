@@ -39,7 +39,12 @@ describe('sharedPaymentFee (req 9.1)', () => {
     ['fixed fees: the highest, once, by card', [water, power], 'card', 395],
     ['percentages: each of its own share, by bank', [gas, sewer], 'bank', 50 + 1],
     ['percentages: each of its own share, by card', [gas, sewer], 'card', 296 + 1],
-    ['fixed fees and percentages: the highest fixed fee and each percentage', [water, gas, power, sewer], 'card', 395 + 296 + 1],
+    [
+      'fixed fees and percentages: the highest fixed fee and each percentage',
+      [water, gas, power, sewer],
+      'card',
+      395 + 296 + 1,
+    ],
     ['PayPal has no fee', [water, gas], 'payPal', 0],
     ['cash has no fee', [water, gas], 'cash', 0],
   ] as const)('charges the right fee: %s', (_, shares, method, expected) => {

@@ -48,7 +48,12 @@ describe('decideRefund', () => {
     ['of more than an account received', {}, { shares: part(6_001), isFeeRefunded: false }, 'RefundAmountWrong'],
     ['of zero', {}, { shares: part(0), isFeeRefunded: false }, 'RefundAmountWrong'],
     ['of no account', {}, { shares: [], isFeeRefunded: false }, 'RefundAmountWrong'],
-    ['of an account that the payment does not include', {}, { shares: part(1, 'a3'), isFeeRefunded: false }, 'RefundAmountWrong'],
+    [
+      'of an account that the payment does not include',
+      {},
+      { shares: part(1, 'a3'), isFeeRefunded: false },
+      'RefundAmountWrong',
+    ],
     ['of an account twice', {}, { shares: [...part(1), ...part(1)], isFeeRefunded: false }, 'RefundAmountWrong'],
     ['a second time', { hasRefund: true }, {}, 'RefundExists'],
     ['in cash', { paymentMethodType: 'cash' }, {}, { kind: 'by-hand', amountCents: 10_000 }],

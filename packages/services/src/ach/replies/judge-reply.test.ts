@@ -101,7 +101,7 @@ describe('file of returns sent by one person', () => {
     expect(await states(payments)).toEqual(['returned', 'returned']);
   });
 
-  it("needs no decision after the bank's folder delivers it, too", async () => {
+  it("needs no decision once the bank's folder also delivers it", async () => {
     const { payments, text } = await answered([50, 50]);
     await handIn(harness.people.sam, text);
     await handIn(folder, text);

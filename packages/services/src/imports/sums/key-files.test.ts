@@ -108,10 +108,10 @@ describe('file sent with an API key', () => {
   });
 
   it.each<[string, string]>([
-    ['lowers', balances(0, 59.99, 80)],
-    ['raises', balances(1080, 80.01, 80)],
-    ['hides what it lowers behind what it raises', balances(0, 0, 240)],
-  ])('that %s balances past the limit changes nothing and waits', async (_what, text) => {
+    ['lowers balances', balances(0, 59.99, 80)],
+    ['raises balances', balances(1080, 80.01, 80)],
+    ['offsets decreases with increases', balances(0, 0, 240)],
+  ])('that %s past the limit changes nothing and waits', async (_what, text) => {
     const tenant = await home();
     const held = await send(tenant, newKey(), { text: text.replaceAll(/\.(\d\d)\.00/g, '.$1') });
     expect(held).toMatchObject({ state: 'held', failure: 'over-limit', chunksDone: 0 });

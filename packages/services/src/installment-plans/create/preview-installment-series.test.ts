@@ -117,7 +117,11 @@ describe('plan preview (req 7.6)', () => {
       { end: { kind: 'amount', totalCents: cents(20_001) } },
       'AmountAboveMaximum endConditionValue',
     ],
-    ['a count whose total exceeds the balance', { end: { kind: 'count', count: 5 } }, 'AmountAboveMaximum endConditionValue'],
+    [
+      'a count whose total exceeds the balance',
+      { end: { kind: 'count', count: 5 } },
+      'AmountAboveMaximum endConditionValue',
+    ],
     [
       'a total above the balance',
       { calculation: 'total', amountCents: cents(20_001), end: { kind: 'count', count: 4 } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('deletes a recipe older than a day only if no plan was created from it', async () => {
+it('a recipe older than a day is deleted only if no plan was created from it', async () => {
   const payer = await harness.newPayer();
   const made = await harness.recipe(payer);
   await harness.recipe(payer);

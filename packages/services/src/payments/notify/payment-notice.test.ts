@@ -122,7 +122,11 @@ describe('notice of a single payment', () => {
 
   it.each([
     ['a decline that the payer saw', 'declined', { at: minutes(9) }],
-    ['a decline that the settlement message reports', 'declined', { at: minutes(11), payment: { isNotifiedBySettlement: true } }],
+    [
+      'a decline that the settlement message reports',
+      'declined',
+      { at: minutes(11), payment: { isNotifiedBySettlement: true } },
+    ],
     ['a return that the settlement message reports', 'returned', { payment: { isNotifiedBySettlement: true } }],
     ['an unpaid slip', 'canceled', { event: 'slip-expired', reason: 'the last day of the slip was over' }],
     ['a slip that a newer one replaced', 'canceled', { reason: 'a newer slip took its place' }],

@@ -16,9 +16,9 @@ const refund: Refund = {
 const settled = { state: 'settled' };
 
 it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
-  ['all of it', {}, 'Refunded', 'Total, refunded', '$184.32', 'refunded $102.50 on November 24, 2026'],
+  ['complete', {}, 'Refunded', 'Total, refunded', '$184.32', 'refunded $102.50 on November 24, 2026'],
   [
-    'a part',
+    'partial',
     { amountCents: 1_000, feeCents: 0 },
     'Partly refunded',
     'Total paid',
@@ -26,15 +26,15 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
     'refunded $10.00 of this payment',
   ],
   [
-    'what was too much',
+    'of an overpayment',
     { isOverpayment: true },
     'Refunded',
     'Total, refunded',
     undefined,
     "you don't owe this amount again",
   ],
-  ['on its way', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
-  ['taken back', { kind: 'reversal', feeCents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
+  ['in progress', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
+  ['a reversal', { kind: 'reversal', feeCents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(
   'a receipt shows the refunded amount and the balance for a refund that is %s (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {
@@ -60,9 +60,9 @@ it.each([
 );
 
 it.each<[string, Partial<Refund>, string, string]>([
-  ['all of it', {}, 'Reembolsado', 'Le reembolsamos $102.50 el 24 de noviembre de 2026.'],
-  ['a part', { amountCents: 1_000, feeCents: 0 }, 'Reembolsado en parte', 'Le reembolsamos $10.00 de este pago'],
-  ['on its way', { state: 'unknown' }, 'Reembolso en proceso', 'Le estamos reembolsando $102.50'],
+  ['complete', {}, 'Reembolsado', 'Le reembolsamos $102.50 el 24 de noviembre de 2026.'],
+  ['partial', { amountCents: 1_000, feeCents: 0 }, 'Reembolsado en parte', 'Le reembolsamos $10.00 de este pago'],
+  ['in progress', { state: 'unknown' }, 'Reembolso en proceso', 'Le estamos reembolsando $102.50'],
 ])('a receipt in Spanish describes a refund that is %s (req 3.8)', (_what, changes, title, meaning) => {
   const payment = { ...settled, refund: { ...refund, ...changes } };
   const { status } = receiptContent(sampleReceipt({ language: 'es', payment }));

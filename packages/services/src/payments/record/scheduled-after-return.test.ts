@@ -96,7 +96,7 @@ describe('payment scheduled by the bank account of a returned payment', () => {
     }
   });
 
-  it('is declined, too, when the customer saved the bank account a second time', async () => {
+  it('is also declined when the customer saved the bank account a second time', async () => {
     const { other, paymentId } = await payerWithScheduled();
     const method = await harness.bank(other, { usage: 'SingleUse' });
     const scheduledFor = parseDate('2026-12-15');

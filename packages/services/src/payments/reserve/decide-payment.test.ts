@@ -56,9 +56,9 @@ describe('amount limits (req 5.7)', () => {
 
   const belowMinimum: BoundCase[] = [
     ['the minimum', {}, {}, 'card', 499, 500],
-    ['a balance under the minimum that may be paid off', { balanceCents: 300 }, paysZero, 'bank', 299, 300],
-    ['one cent, where there is no minimum', noMinimum, {}, 'card', 0, 1],
-    ['one cent, where someone would be paid', noMinimum, {}, 'card', -1, 1],
+    ['a balance below the minimum that may be paid in full', { balanceCents: 300 }, paysZero, 'bank', 299, 300],
+    ['one cent when there is no minimum', noMinimum, {}, 'card', 0, 1],
+    ['one cent, even for a negative amount', noMinimum, {}, 'card', -1, 1],
   ];
   it.each(belowMinimum)('refuses less than %s', async (_what, account, rules, kind, refused, least) => {
     const payer = await harness.newPayer(account);
@@ -77,24 +77,24 @@ describe('amount limits (req 5.7)', () => {
     ['the card limit', { achLimitCents: 9_000, cardLimitCents: 3_000 }, {}, 'card', 3_001, 3_000],
     ['a limit above the balance', { cardLimitCents: 30_000 }, {}, 'card', 20_001, 20_000],
     [
-      'the cap, where more than the balance may be paid',
+      'the cap when overpayment is allowed',
       { cardLimitCents: 200_000_000 },
       paysMore,
       'card',
       100_000_001,
       100_000_000,
     ],
-    ['the limit, where more may be paid', { achLimitCents: 25_000 }, paysMore, 'bank', 25_001, 25_000],
-    ['the cap, where more than that is owed', { balanceCents: 150_000_000 }, {}, 'bank', 100_000_001, 100_000_000],
+    ['the limit when overpayment is allowed', { achLimitCents: 25_000 }, paysMore, 'bank', 25_001, 25_000],
+    ['the cap when the balance is higher', { balanceCents: 150_000_000 }, {}, 'bank', 100_000_001, 100_000_000],
     [
-      'the cap, where nothing is owed and the limit is higher',
+      'the cap when nothing is owed and the limit is higher',
       { balanceCents: 0, achLimitCents: 200_000_000 },
       paysZero,
       'bank',
       100_000_001,
       100_000_000,
     ],
-    ['the cap, where nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
+    ['the cap when nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
   ];
   it.each(aboveMaximum)('refuses more than %s', async (_what, account, rules, kind, refused, max) => {
     const payer = await harness.newPayer(account);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('checks the second of two simultaneous payments against the balance that the first one left (req 11.2)', async () => {
+it('the second of two simultaneous payments is checked against the balance that the first one left (req 11.2)', async () => {
   const payer = await harness.newPayer();
   const method = await harness.card(payer);
   const holder = await harness.world.adminPool.connect();

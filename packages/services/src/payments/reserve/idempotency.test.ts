@@ -77,7 +77,7 @@ describe('idempotency key of a payment', () => {
     ['day', async () => ({ scheduledFor: harness.command(payer, { method }).scheduledFor.add({ days: 1 }) })],
     ['fee', async () => ({ expectedFeeCents: cents(0) })],
     ['language of the authorization', async () => ({ authorizedIn: 'es' })],
-    ['word on duplicates', async () => ({ confirmDuplicate: true })],
+    ['confirmation of a duplicate', async () => ({ confirmDuplicate: true })],
     ['settlement', async () => ({ isSettlement: true })],
   ];
   it.each(otherBodies)('refuses a request with another %s and changes nothing', async (_what, change) => {
@@ -123,7 +123,7 @@ describe('idempotency key of a payment', () => {
     expect(results).toContainEqual(reused);
   });
 
-  it('stands for a different payment of another customer', async () => {
+  it('makes a different payment for another customer', async () => {
     const other = await harness.newPayer();
     const key = { idempotencyKey: `the-key-of-test-${tests}` };
     const results = [await submit(), await harness.submit(other, { method: await harness.card(other), ...key })];
@@ -132,7 +132,7 @@ describe('idempotency key of a payment', () => {
     expect(await harness.balance(other)).toBe(15_000);
   });
 
-  it('stands for a different payment in another tenant', async () => {
+  it('makes a different payment at another tenant', async () => {
     const tenant = await makeTenant(harness.world, { label: 'next-door' });
     const accounts = [{ referenceCode: payer.accountReferenceCode, balanceCents: 20_000 }];
     const session = await makeCustomer(harness.world, { tenant, login: 'neighbour', accounts });

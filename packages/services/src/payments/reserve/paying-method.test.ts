@@ -132,7 +132,7 @@ describe('single-use payment method (req 3.9)', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('is used up by a declined payment, too', async () => {
+  it('is used up even by a declined payment', async () => {
     const method = await harness.card(payer, { number: '4000000000000002', usage: 'SingleUse' });
     expect(await harness.submit(payer, { method })).toMatchObject({ payment: { state: 'declined' } });
     expect(await harness.submit(payer, { method })).toEqual(noSuchMethod);

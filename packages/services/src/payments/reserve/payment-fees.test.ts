@@ -34,16 +34,16 @@ describe('convenience fee, to the cent, of the payment and its charge (req 9.1)'
   const cases: [string, 'card' | 'bank', Fees, number[], number, number][] = [
     ['a fixed fee by card', 'card', {}, [], 5_000, 195],
     ['a fixed fee by bank', 'bank', {}, [], 5_000, 150],
-    ['half a cent of a share goes up', 'card', cardShare, [], 5_000, 98],
-    ['less than half a cent goes down', 'card', cardShare, [], 4_999, 97],
-    ['a share by bank', 'bank', bankShare, [], 12_345, 185],
-    ['a share by card leaves the fee by bank fixed', 'bank', cardShare, [], 5_000, 150],
-    ['a share by bank leaves the fee by card fixed', 'card', bankShare, [], 5_000, 195],
-    ['nothing where no fee is taken', 'card', { applyConvenienceFee: false }, [], 5_000, 0],
-    ['nothing on a day of the month that is free of it', 'card', {}, [23], 5_000, 0],
-    ['a fee on the days around it', 'card', {}, [22, 24], 5_000, 195],
+    ['half a cent of a percentage fee, which rounds up', 'card', cardShare, [], 5_000, 98],
+    ['less than half a cent, which rounds down', 'card', cardShare, [], 4_999, 97],
+    ['a percentage by bank', 'bank', bankShare, [], 12_345, 185],
+    ['a fixed fee by bank next to a percentage by card', 'bank', cardShare, [], 5_000, 150],
+    ['a fixed fee by card next to a percentage by bank', 'card', bankShare, [], 5_000, 195],
+    ['a payment without fees', 'card', { applyConvenienceFee: false }, [], 5_000, 0],
+    ['a fee-free day of the month', 'card', {}, [23], 5_000, 0],
+    ['the days around a fee-free day', 'card', {}, [22, 24], 5_000, 195],
   ];
-  it.each(cases)('%s', async (_what, kind, fees, freeDays, amount, fee) => {
+  it.each(cases)('is correct for %s', async (_what, kind, fees, freeDays, amount, fee) => {
     const payer = await harness.newPayer(rates);
     const method = await harness[kind](payer);
     const id = await harness.pay(payer, { method, amountCents: cents(amount), ...taking(fees, freeDays) });

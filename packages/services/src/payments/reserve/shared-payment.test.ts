@@ -76,8 +76,12 @@ describe('payment to several accounts', () => {
   });
 
   it.each([
-    ['below the minimum of one', [1_000, 499], { code: 'AmountBelowMinimum', field: 'allocations.1.amount' }],
-    ['above what one owes', [10_001, 1_000], { code: 'AmountAboveMaximum', field: 'allocations.0.amount' }],
+    ['below the minimum of its account', [1_000, 499], { code: 'AmountBelowMinimum', field: 'allocations.1.amount' }],
+    [
+      'above the balance of its account',
+      [10_001, 1_000],
+      { code: 'AmountAboveMaximum', field: 'allocations.0.amount' },
+    ],
   ])('is refused as a whole when a share is %s (req 5.7)', async (_, amounts, refusal) => {
     const payer = await newPayer();
     const method = await harness.card(payer);

@@ -111,7 +111,7 @@ describe('wallet payment', () => {
     expect(await harness.balance(payer)).toBe(15_000);
   });
 
-  it('is found by the key alone after a page reload, and a token of no wallet pays nothing', async () => {
+  it('is found by the key alone after a page reload, and an unknown token pays nothing', async () => {
     const tenant = allowing(allWallets);
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
       const idempotencyKey = `key-of-a-reload-${method.kind}`;

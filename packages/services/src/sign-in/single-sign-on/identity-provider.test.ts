@@ -48,11 +48,11 @@ describe('ID token', () => {
   });
 
   it.each([
-    ['of another nonce', { nonce: 'another' }],
+    ['with another nonce', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
     ['for another audience', { aud: 'somebody-else' }],
     ['for us among others, issued to another', { aud: ['quittance', 'somebody-else'], azp: 'somebody-else' }],
-    ['of another issuer', { iss: 'https://id.example.com' }],
+    ['from another issuer', { iss: 'https://id.example.com' }],
     ['that has expired', { iat: nowSeconds() - 600, exp: nowSeconds() - 300 }],
     ['that has no expiry', { exp: undefined }],
     ['without a subject', { sub: undefined }],
@@ -123,20 +123,24 @@ describe('identity provider', () => {
 
   it.each<[string, Answer, 'away' | 'refused']>([
     ['fails', json({}, 503), 'away'],
-    ['is not there', json({}, 404), 'away'],
+    ['answers 404', json({}, 404), 'away'],
     ['hangs', () => undefined, 'away'],
-    ['breaks off', (response) => response.destroy(), 'away'],
+    ['drops the connection', (response) => response.destroy(), 'away'],
     [
-      'breaks off half-way',
+      'drops the connection halfway',
       (response) => response.writeHead(200, { ...asJson, 'content-length': 900 }).end('{'),
       'away',
     ],
     ['sends a page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'away'],
-    ['sends elsewhere', (response) => response.writeHead(302, { location: 'https://id.example.com/' }).end(), 'away'],
-    ['never ends', (response) => response.writeHead(200, asJson).write('"'.padEnd(2 * 1024 * 1024)), 'away'],
-    ['sends no JSON', (response) => response.writeHead(200, asJson).end('{'), 'refused'],
+    ['redirects', (response) => response.writeHead(302, { location: 'https://id.example.com/' }).end(), 'away'],
+    [
+      'never ends its response',
+      (response) => response.writeHead(200, asJson).write('"'.padEnd(2 * 1024 * 1024)),
+      'away',
+    ],
+    ['sends invalid JSON', (response) => response.writeHead(200, asJson).end('{'), 'refused'],
     ['sends a list', json([]), 'refused'],
-    ['sends nothing', (response) => response.writeHead(200, asJson).end(), 'refused'],
+    ['sends an empty body', (response) => response.writeHead(200, asJson).end(), 'refused'],
   ])('that %s at any endpoint signs nobody in, and the next try succeeds', async (_how, answer, kind) => {
     rogue.answer(discoveryPath, answer);
     expect(await signInAddress()).toMatchObject({ kind });

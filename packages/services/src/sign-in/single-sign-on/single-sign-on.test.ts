@@ -237,8 +237,8 @@ describe('failed single sign-on (req 7.3)', () => {
   });
 
   it.each([
-    ['an identity that nobody here has', {}, 'stranger'],
-    ['a claim that the token has not', { loginClaim: 'employee_number' }, undefined],
+    ['an identity of no customer', {}, 'stranger'],
+    ['a claim that the token lacks', { loginClaim: 'employee_number' }, undefined],
     ['an e-mail that the provider has not verified', { loginClaim: 'email', scope: 'openid email' }, 'unverified'],
   ])('is refused for %s', async (_what, change, account) => {
     if (account) await makeCustomer(world, { tenant, login: `${account}-2`, accounts: [] }).catch(() => undefined);

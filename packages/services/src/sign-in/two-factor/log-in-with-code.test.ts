@@ -26,10 +26,10 @@ const wrong = (sent: Sent): Sent => ({ ...sent, code: wrongCode(sent.code) });
 
 describe('requirement of a two-factor code (req 2.5)', () => {
   it.each([
-    ['whoever chose it', 'offering', true, 'TwoFactorRequired'],
-    ['nobody else where the tenant leaves it to them', 'offering', false, undefined],
-    ['everyone where the tenant says so', 'requiring', false, 'TwoFactorRequired'],
-    ['nobody where the tenant does not have it', 'without', true, undefined],
+    ['customers who opted in', 'offering', true, 'TwoFactorRequired'],
+    ['no other customers when it is optional', 'offering', false, undefined],
+    ['all customers when the tenant requires it', 'requiring', false, 'TwoFactorRequired'],
+    ['no customers when the tenant does not offer it', 'without', true, undefined],
   ] as const)('applies to %s', async (_who, tenant, isOptedIn, code) => {
     const contact = { is_opted_in_to_2fa: isOptedIn };
     const customer = await harness.newCustomer({ tenant: harness.tenants[tenant], contact });

@@ -60,9 +60,9 @@ describe('send2facode (req 7.3)', () => {
   });
 
   it.each([
-    ['as it is asked for', { language: 'es' as const }, 'en' as const, 'Tenant offering', /[¿áéíóúñ]/],
-    ['in the customer’s own where nothing is said', {}, 'es' as const, 'Tenant offering', /[¿áéíóúñ]/],
-    ['in English where nobody ever told', {}, null, 'Tenant offering', /\bcode\b/],
+    ['of the request', { language: 'es' as const }, 'en' as const, 'Tenant offering', /[¿áéíóúñ]/],
+    ['of the customer when the request names none', {}, 'es' as const, 'Tenant offering', /[¿áéíóúñ]/],
+    ['English when no language is known', {}, null, 'Tenant offering', /\bcode\b/],
   ])('writes in the language %s', async (_how, asked, language, tenantName, phrasePattern) => {
     const customer = await harness.newCustomer({ contact: { language } });
     await harness.send(customer, asked);
@@ -101,9 +101,9 @@ describe('destination of a send2facode code (req 7.3)', () => {
   });
 
   it.each([
-    ['has no address of its own (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
-    ['has one that is none (5112)', { emailSourceAddress: 'pay at example' }, 'SourceAddressRequired'],
-    ['writes to nobody (5113)', { enableEmail: false }, 'SourceAddressNotFound'],
+    ['has no sender address (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
+    ['has an invalid address (5112)', { emailSourceAddress: 'pay at example' }, 'SourceAddressRequired'],
+    ['sends no e-mail (5113)', { enableEmail: false }, 'SourceAddressNotFound'],
   ])('is refused when the tenant %s (req 8.2)', async (_why, change, code) => {
     const tenant = { ...harness.tenants.requiring, ...change };
     const customer = await harness.newCustomer({ tenant });

@@ -31,8 +31,16 @@ describe('paid-in-full letter', () => {
     ['is not offered while something is owed', detail({ currentBalance: 0.01 }), false],
     ['is not offered when nothing was ever paid', detail({ accountReferenceCode: 'other' }), false],
     ['is not offered while a payment is pending', detail({}, [wireTransaction()]), false],
-    ['is not offered while the account is disputed', detail({ dispute: { disputeID: 'D-1', openedOn: '2026-11-20' } }), false],
-    ['is the settlement letter after a settlement', detail({ settlement: wireSettlement({ state: 'completed' }) }), false],
+    [
+      'is not offered while the account is disputed',
+      detail({ dispute: { disputeID: 'D-1', openedOn: '2026-11-20' } }),
+      false,
+    ],
+    [
+      'is the settlement letter after a settlement',
+      detail({ settlement: wireSettlement({ state: 'completed' }) }),
+      false,
+    ],
     ['is offered after a settlement that lapsed', detail({ settlement: wireSettlement({ state: 'lapsed' }) }), true],
   ])('%s', (_case, account, expected) => {
     expect(mayBePaidInFull(account, { summary, today })).toBe(expected);

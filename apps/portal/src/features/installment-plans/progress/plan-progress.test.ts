@@ -25,7 +25,11 @@ describe('usual amount of a plan (req 3.13)', () => {
   it.each<[string, Installment[], number]>([
     ['is the amount of its payments', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
     ['is not the down payment', [{ amount: 200 }, { amount: 225 }, { amount: 225 }], 22_500],
-    ['is the amount of the upcoming payments', [{ amount: 80, status: 'paid' }, { amount: 80, status: 'paid' }, { amount: 40 }], 4_000],
+    [
+      'is the amount of the upcoming payments',
+      [{ amount: 80, status: 'paid' }, { amount: 80, status: 'paid' }, { amount: 40 }],
+      4_000,
+    ],
     [
       'is the amount of the past payments when none are upcoming',
       [

@@ -8,15 +8,15 @@ const day = (laterDay: string | undefined, change: Partial<Parameters<typeof pay
 
 describe('paymentDay', () => {
   it.each([
-    ['nothing was asked for', undefined, false, '2026-11-21'],
-    ['another day was asked for and none is picked', '', true, undefined],
+    ['a payment without a chosen day', undefined, false, '2026-11-21'],
+    ['a chosen day that is still missing', '', true, undefined],
     ['tomorrow', '2026-11-22', true, '2026-11-22'],
     ['the last of 90 days', '2027-02-19', true, '2027-02-19'],
-    ['a day too far', '2027-02-20', true, undefined],
+    ['a day too far ahead', '2027-02-20', true, undefined],
     ['a day that has become today', '2026-11-21', true, undefined],
     ['a day that has passed', '2026-11-20', true, undefined],
-    ['what is no day', '2026-02-31', true, undefined],
-  ])('is right for %s', (_name, laterDay, isLater, scheduledFor) => {
+    ['a nonexistent day', '2026-02-31', true, undefined],
+  ])('is correct for %s', (_name, laterDay, isLater, scheduledFor) => {
     expect(day(laterDay)).toEqual({
       todayOnly: undefined,
       isLater,

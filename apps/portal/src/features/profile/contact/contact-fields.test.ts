@@ -59,11 +59,11 @@ describe('contact fields that need attention (req 5.3)', () => {
   });
 
   it.each<[string, Partial<ContactInfo>, Partial<ContactFields>, boolean]>([
-    ['was wrong before and was not touched', { zip: '606' }, {}, false],
-    ['was wrong before and still is', { zip: '606' }, { zip: '6060' }, true],
-    ['was right before', {}, { zip: '6060' }, true],
-    ['is right', { zip: '606' }, { zip: '60607' }, false],
-  ])('block saving depending on the change: one that %s', (_case, stored, typed, expected) => {
+    ['do not block saving when a stored fault is unchanged', { zip: '606' }, {}, false],
+    ['block saving when a stored fault was changed but remains', { zip: '606' }, { zip: '6060' }, true],
+    ['block saving when the fault is new', {}, { zip: '6060' }, true],
+    ['do not block saving once they are right', { zip: '606' }, { zip: '60607' }, false],
+  ])('%s', (_case, stored, typed, expected) => {
     const contact = { ...ana, ...stored };
     expect(isNewProblem('zip', { fields: { ...fieldsOf(contact), ...typed }, contact })).toBe(expected);
   });

@@ -192,7 +192,7 @@ describe('removal of the e-mail address (req 4.8)', () => {
   });
 
   it.each([
-    ['the person', { contact: { ...contact, isOptedInTo2FA: true } }],
+    ['the customer', { contact: { ...contact, isOptedInTo2FA: true } }],
     ['the tenant', { contact, tenant: { require2FA: true } }],
   ])('is not offered while %s requires codes by e-mail', async (_who, of) => {
     await openNotices({ messages, ...of });

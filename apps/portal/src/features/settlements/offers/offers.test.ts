@@ -82,7 +82,7 @@ describe('savings of an offer', () => {
     [123_999, 124_000, { savedCents: 1, percent: 0 }],
     [124_000, 124_000, undefined],
     [130_000, 124_000, undefined],
-  ])('are right for %i of %i', (total, balance, expected) => {
+  ])('are correct for an offer of %i cents on a balance of %i', (total, balance, expected) => {
     expect(offerSaving(cents(total), cents(balance))).toEqual(expected);
   });
 });

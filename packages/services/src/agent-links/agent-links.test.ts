@@ -29,6 +29,7 @@ import { revokeAgentLink } from './revoke-agent-link.ts';
 type Harness = Awaited<ReturnType<typeof openMoneyHarness>>;
 let harness: Harness;
 let payer: Payer;
+const firstDay = parseDate('2026-11-23');
 const start = new Date('2026-11-23T16:00:00Z');
 
 const { singlePaymentConfiguration } = defaultPaymentConfiguration;
@@ -107,13 +108,8 @@ describe("creating an agent's payment link (req 12.17)", () => {
   it.each<[string, Partial<AgreedTerms>, string, string]>([
     ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
     ['more than the amount owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
-    [
-      'a day that has passed',
-      { scheduledFor: firstDay().subtract({ days: 1 }) },
-      'PaymentDateNotAllowed',
-      'paymentDate',
-    ],
-    ['the 91st day ahead', { scheduledFor: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['a day that has passed', { scheduledFor: firstDay.subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['the 91st day ahead', { scheduledFor: firstDay.add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
   ])('is refused for %s', async (_what, terms, code, field) => {
     expect(await create(terms)).toEqual(refused(code, field));
     expect(await list()).toEqual([]);
@@ -272,7 +268,7 @@ describe("a payment through an agent's link", () => {
   it.each<[string, Partial<AgreedTerms>, () => Promise<Partial<Parameters<Harness['submit']>[1]>>, string]>([
     ['another amount', { amountCents: cents(4_999) }, async () => ({}), 'amount'],
     ['another day', {}, async () => ({ scheduledFor: today().add({ days: 1 }) }), 'paymentDate'],
-    ['today instead of later', { scheduledFor: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],
+    ['today instead of later', { scheduledFor: firstDay.add({ days: 2 }) }, async () => ({}), 'paymentDate'],
     ['another type of method', { methodKind: 'card' }, async () => ({}), 'referenceId'],
   ])('is refused for %s and leaves the link open', async (_what, terms, changes, field) => {
     const { token } = await made(terms);
@@ -398,7 +394,3 @@ describe("a payment through an agent's link", () => {
     );
   });
 });
-
-function firstDay() {
-  return parseDate('2026-11-23');
-}

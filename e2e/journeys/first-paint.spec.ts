@@ -71,6 +71,10 @@ journey('the sign-in page greets a remembered customer without a layout shift (r
   await page.goto(`${portalUrl('lumen')}/login`, { waitUntil: 'commit' });
   const password = page.locator('input[name="password"]');
   await expect(password).toBeVisible();
+  // Without its styles, the page counts as visible but isn't painted yet.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  );
   await page.evaluate(() => document.fonts.ready);
   const before = await password.boundingBox();
   scripts.release();

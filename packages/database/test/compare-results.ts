@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { takeCompared, takeDifferences, watchResults } from '../src/testing/stated-types/watch-results.ts';
 
-// Fails a test in which PostgreSQL returns something else than the statement's sql<T> states, and notes the compared
+// Fails a test if PostgreSQL returns anything that doesn't match the statement's sql<T>. Records the compared
 // statements for tools/testing/stated-types-step.ts.
 const folder = inject('statedTypesFolder');
 watchResults(JSON.parse(readFileSync(path.join(folder, 'stated.json'), 'utf8')));

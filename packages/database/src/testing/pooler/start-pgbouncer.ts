@@ -50,7 +50,7 @@ export async function startPgBouncer(urls: readonly string[], { serverConnection
     env: { PATH: searchPath },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // It stores nothing, and the meaning of its signals differs between versions.
+  // Safe to kill, because PgBouncer stores nothing. The meaning of its other signals differs between versions.
   const stopWithUs = () => pooler.kill('SIGKILL');
   process.once('exit', stopWithUs);
   const stop = async () => {

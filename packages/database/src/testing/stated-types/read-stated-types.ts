@@ -69,7 +69,7 @@ function statedType(type: Type, checker: Checker): StatedType {
   if (type.isLiteralType()) return { is: 'literal', value: type.value as string | number | boolean };
   if (type.isUnionType()) return { is: 'union', of: type.getTypes().map((one) => statedType(one, checker)) };
   if (type.isIntersectionType()) {
-    // A branded type is its primitive.
+    // A brand doesn't change the value, so only the primitive matters.
     const primitive = type.getTypes().find((one) => !(one.flags & TypeFlags.Object));
     return primitive ? statedType(primitive, checker) : objectType(type, checker);
   }

@@ -64,8 +64,8 @@ function keyOf({ number, name }: { number: string; name: string }): string {
 }
 
 /**
- * Runs the whole history in its tenant's transaction, so that a failed start leaves nothing that the next one takes as
- * finished.
+ * Runs the whole history in its tenant's transaction, so that a failed start leaves no half-seeded tenant, which the
+ * next start would consider complete.
  */
 function within(tx: TenantTransaction): TenantDatabase {
   return {

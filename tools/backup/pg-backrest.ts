@@ -28,7 +28,7 @@ export type Backup = {
   endedAt: Date;
   /** Size of the data folder. */
   bytes: number;
-  /** What this backup added to the repository. */
+  /** Size that this backup added to the repository. */
   addedBytes: number;
 };
 

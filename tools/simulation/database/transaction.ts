@@ -3,7 +3,7 @@ import { type ActorScheduler, Gate } from '../scheduler/scheduler.ts';
 import { DatabaseFault } from './database-faults.ts';
 import { type TableName, type Tables, uniqueKeys } from './tables.ts';
 
-/** Set in packages/database/connection-pool.ts. */
+/** Set in packages/database/src/connection-pool.ts. */
 const statementTimeoutMs = 5_000;
 
 /** A row changed by a commit. */

@@ -129,7 +129,9 @@ async function migrateTables(
   const done = await readDoneMigrations(pool);
   const unknown = done.find((name) => migrations[name] === undefined);
   if (unknown)
-    throw new Error(`${unknown} has run on the database and is not of this release: prepare it with the newest one`);
+    throw new Error(
+      `${unknown} has run on the database but isn't part of this release: prepare the database with the newest release`,
+    );
   for (const { name, isOutsideTransaction } of files) {
     if (done.includes(name)) continue;
     await before[name]?.(pool);

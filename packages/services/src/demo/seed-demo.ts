@@ -54,7 +54,7 @@ async function tokenizeAhead(options: DemoOptions, tenant: DemoTenant): Promise<
   }
   return async (card) => {
     const known = described.get(keyOf(card));
-    if (!known) throw new Error('a demo card was not tokenized ahead');
+    if (!known) throw new Error('a demo card was not tokenized in advance');
     return known;
   };
 }

@@ -72,7 +72,7 @@ export async function makeTrouble(scene: Scene, turn: number): Promise<void> {
     () => false,
     () => true,
   );
-  if (!hasFailed) throw new Error(`${trouble?.name}: nothing came of it`);
+  if (!hasFailed) throw new Error(`${trouble?.name}: nothing failed`);
 }
 
 async function endFromOutside(

@@ -42,7 +42,8 @@ function statementsIn(node: Node, file: File): StatedStatement[] {
     const line = file.text.slice(0, stated.end).split('\n').length;
     const place = `${file.place}:${line}`;
     const strings = stringsOf(node.template);
-    if (strings.every((one) => one.trim() === '')) throw new Error(`${place} states a type for SQL of another place`);
+    if (strings.every((one) => one.trim() === ''))
+      throw new Error(`${place} states a type for SQL that is defined elsewhere`);
     found.push({ place, text: textOfTemplate(strings), type: statedType(type, file.checker) });
   }
   node.forEachChild((child) => {

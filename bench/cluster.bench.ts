@@ -158,7 +158,7 @@ async function run(
     },
   });
   if (failures.length > 0)
-    throw new Error(`${load.path} answered ${failures[0]}, and ${failures.length} times not 200`);
+    throw new Error(`${load.path} answered ${failures[0]}; ${failures.length} responses were not 200`);
   return latencies;
 }
 

@@ -30,7 +30,7 @@ export type NewCustomer = JourneyCustomer & { readonly email: string; readonly a
 /** Creates a customer in the demo. */
 export async function newCustomer(wanted: Wanted): Promise<NewCustomer> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(wanted) });
-  if (!answer.ok) throw new Error(`no new person, ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the customer was not created: ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as NewCustomer;
 }
 

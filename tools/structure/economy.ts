@@ -50,7 +50,7 @@ export const importCyclesRule: Rule = {
     findCycles(readImportGraph(project)).map((files) => ({
       file: files[0] ?? '',
       line: 1,
-      message: `imports itself in a circle, with ${files.slice(1).join(', ')}.`,
+      message: `imports itself in a cycle, with ${files.slice(1).join(', ')}.`,
     })),
 };
 

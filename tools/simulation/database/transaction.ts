@@ -95,7 +95,7 @@ export class Transaction {
 
   /** Throws DatabaseFault when the id or a unique key exists. */
   async insert<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<void> {
-    if (!(await this.tryInsert(table, id, row))) throw new DatabaseFault(`${table} ${id} is there already`);
+    if (!(await this.tryInsert(table, id, row))) throw new DatabaseFault(`${table} ${id} already exists`);
   }
 
   /**

@@ -10,7 +10,7 @@ import { demoPort } from './demo-port.ts';
 
 const port = demoPort + 16;
 
-/** Four digits in which no phone number of the demo ends. */
+/** Last four digits from here on belong to no phone number of the demo. */
 const firstNumber = 9_000;
 
 /** Tenant, accounts and payment methods of a new customer. The default method is a checking account. */

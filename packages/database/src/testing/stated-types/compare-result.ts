@@ -10,7 +10,7 @@ export type Answer = {
  */
 export type Column = { readonly name: string; readonly sample?: unknown };
 
-/** The rest of a large result rarely differs from its first rows. */
+/** Compares only the first rows, because the rest of a large result rarely differs. */
 const comparedRows = 200;
 
 /** Lists the differences between a result and the type stated for its rows. Extra columns are allowed. */

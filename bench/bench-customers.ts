@@ -42,7 +42,7 @@ export function customerId(n: number): string {
   return `00000000-0000-7000-8000-${customerNumber(n)}`;
 }
 
-/** A signed-in customer as the API's client carries one. */
+/** A signed-in customer with the session token for requests. */
 export type BenchCustomer = { n: number; token: string; tenant: BenchTenant };
 
 /** Writes a tenant with its customers, numbered from `first`, and signs in each of them. */

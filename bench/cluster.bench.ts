@@ -30,8 +30,8 @@ type Figures = { perSecond: number[]; busyMs: number[]; aloneMs: number[]; readM
 type Load = { connections: number; path: string; body(customer: BenchCustomer): string };
 
 /**
- * Compares payments on one plain PostgreSQL 15 with payments on a Citus coordinator and two workers of the same PostgreSQL, all on this
- * machine. The two systems take turns, so that both meet the machine's good and bad minutes.
+ * Compares payments on one plain PostgreSQL 15 with payments on a Citus coordinator and two workers of the same
+ * PostgreSQL, all on this machine. The two systems take turns, so that other load on the machine affects both alike.
  */
 export async function benchCluster(): Promise<BenchRow[]> {
   const plain = await startBenchSystem({ startDatabase: startPlainServer });
@@ -158,7 +158,7 @@ async function run(
     },
   });
   if (failures.length > 0)
-    throw new Error(`${load.path} answered ${failures[0]}, and ${failures.length} times not 200`);
+    throw new Error(`${load.path} answered ${failures[0]}; ${failures.length} responses were not 200`);
   return latencies;
 }
 

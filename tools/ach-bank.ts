@@ -6,7 +6,7 @@ import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-f
 // docs/ach.md explains how to use it.
 const folder = process.env.ACH_FOLDER;
 if (!folder) {
-  console.error('ACH_FOLDER is not set: it is the folder of the worker; docs/ach.md says more.');
+  console.error('ACH_FOLDER is not set. Set it to the worker’s folder (docs/ach.md).');
   process.exit(1);
 }
 

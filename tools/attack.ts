@@ -49,10 +49,14 @@ async function attack(attacks: readonly Attack[]): Promise<number> {
 async function weaken(attack: Attack): Promise<number> {
   const copy = await weakenTree(root, attack);
   const [played] = await play(copy.path, [attack], copy.remove);
-  if (!played) throw new Error('nothing was played');
+  if (!played) throw new Error('no attack ran');
   for (const line of reportTable([played])) console.log(line);
   const isThrough = 'outcome' in played && played.outcome.through > 0;
-  console.log(isThrough ? 'The weakened product lets it through.' : 'The weakened product holds: the switch is wrong.');
+  console.log(
+    isThrough
+      ? 'The weakened product lets the attack through.'
+      : 'The weakened product still blocks the attack, so its weakening is wrong.',
+  );
   return isThrough ? 0 : 1;
 }
 

@@ -6,7 +6,7 @@ import { bankListText, readFedAchDirectory } from './bank-list/bank-list-text.ts
 // Updates the list of banks from the Federal Reserve's directory. docs/bank-list.md explains how.
 const [directory, asOf] = process.argv.slice(2);
 if (directory === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(asOf ?? '')) {
-  console.error('Say the file and its day: tools/build-bank-list.ts FedACHdir.txt 2026-11-20');
+  console.error('Pass the file and its date: tools/build-bank-list.ts FedACHdir.txt 2026-11-20');
   process.exit(1);
 }
 try {

@@ -32,11 +32,11 @@ try {
     await system.stop();
   }
 } catch (error) {
-  if (aborting.signal.aborted) console.log('stopped before its end');
+  if (aborting.signal.aborted) console.log('stopped early');
   else console.error(error instanceof StartRefusal ? error.message : error);
 } finally {
   if (isKept || settings.breakage !== undefined || aborting.signal.aborted) folder.remove();
-  else console.log(`what the processes said is in ${folder.path}`);
+  else console.log(`the logs of the processes are in ${folder.path}`);
 }
 process.exit(isKept ? 0 : 1);
 

@@ -41,7 +41,7 @@ async function check(url: string): Promise<void> {
     });
     for (const finding of findings) console.log(finding);
     console.log(
-      'Before you let anybody in, run quittance reconcile run an hour after the last possible charge, and compare with the processors.',
+      'Before you open the portal, run quittance reconcile run an hour after the last possible charge, and compare with the processors.',
     );
     const last = lastPaymentAt === undefined ? '' : `, the last of ${lastPaymentAt.toISOString()}`;
     console.log(`${tenants} tenants, ${payments} payments${last}: ${findings.length} findings`);

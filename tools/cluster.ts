@@ -37,7 +37,7 @@ async function runOnCluster(program: readonly string[] | undefined): Promise<num
   if (!program) throw new Error(`there is no "${what}": ${usage}`);
   const [script = '', ...args] = program;
   const cluster = await startCluster({ folder: folder.path });
-  console.log(`A cluster of a coordinator and ${cluster.workers.length} workers runs.`);
+  console.log(`A cluster with a coordinator and ${cluster.workers.length} workers is running.`);
   endWithRunningProgram();
   try {
     const { isOk } = await runProgram([process.execPath, join(root, script), ...args], {

@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 const beganAt = Date.now();
 try {
-  console.log(`Sending ${inputs} inputs to the API, by seed ${seed}.`);
+  console.log(`Sending ${inputs} inputs to the API with seed ${seed}.`);
   const urls = await prepareDatabase({ adminUrl: server.url, appPassword: 'fuzz-a', workerPassword: 'fuzz-w' });
   let blocks = 0;
   const report = await runFuzz(
@@ -61,7 +61,7 @@ try {
   console.log(
     `seed ${seed}: ${report.inputs} inputs, ${percent(acceptedShare)} accepted by their schema, ` +
       `${percent(report.succeeded / report.inputs)} succeeded, ${report.failures.length} failures, ` +
-      `${report.unavailable} passing answers of 503, ${report.bookFaults.length} faults in the books, ${seconds()} s, ${rate} a second: ` +
+      `${report.unavailable} temporary 503 responses, ${report.bookFaults.length} faults in the books, ${seconds()} s, ${rate} a second: ` +
       `${isKept ? 'every promise was kept' : 'promises were broken'}`,
   );
   process.exitCode = isKept ? 0 : 1;
@@ -74,9 +74,11 @@ try {
 async function compareTimes(urls: Parameters<typeof notFoundTimes>[0]): Promise<boolean> {
   const { compared, widest, telling } = await notFoundTimes(urls, { tries: pairs });
   const timesText = ({ field, theirsMs, nobodysMs }: typeof widest) =>
-    `${field}: ${theirsMs.toFixed(2)} ms, of nobody's ${nobodysMs.toFixed(2)} ms`;
-  console.log(`Of ${compared} names of somebody else's the widest difference of medians: ${timesText(widest)}.`);
-  for (const each of telling) console.log(`The time of an answer tells that it is somebody's: ${timesText(each)}`);
+    `${field}: ${theirsMs.toFixed(2)} ms, unknown ID ${nobodysMs.toFixed(2)} ms`;
+  console.log(
+    `Largest difference of medians among ${compared} fields with another customer's ID: ${timesText(widest)}.`,
+  );
+  for (const each of telling) console.log(`The response time reveals that the record exists: ${timesText(each)}`);
   return telling.length === 0;
 }
 

@@ -23,7 +23,9 @@ stopOnSignals({ stop: () => stopping.abort(), kill: () => process.exit(130) });
 await buildApp(path.dirname(import.meta.dirname), { app: 'portal', signal: stopping.signal });
 const system = await startBenchSystem();
 try {
-  console.log(`The API, PostgreSQL and the sandbox processor run; one API process at port ${system.apiPort}.`);
+  console.log(
+    `The API, PostgreSQL and the sandbox processor are running, with one API process on port ${system.apiPort}.`,
+  );
   await makeBenchCustomers(system);
   const report = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
   const rows = await keepLoadPromises(system, { minutes, of, signal: stopping.signal, report });

@@ -24,7 +24,7 @@ async function play({ mutants, atOnce }: { mutants: readonly Mutant[]; atOnce: n
   report(`${mutants.length} mutants, ${atOnce} at once; first their tests with nothing broken`);
   const { signal } = aborting;
   const played = await playAll(dirname(import.meta.dirname), { mutants, atOnce, signal, report });
-  if (signal.aborted) console.log('stopped before its end');
+  if (signal.aborted) console.log('stopped early');
   else for (const finding of played.control.findings) console.log(finding);
   for (const line of reportLines(played)) console.log(line);
   console.log(figuresLine(played, seconds()));

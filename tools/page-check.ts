@@ -37,7 +37,7 @@ try {
   const [command = 'check'] = positionals;
   if (command === 'sign') await sign();
   else if (command === 'check') await check();
-  else throw new Error(`There is no "${command}": check, or sign.`);
+  else throw new Error(`There is no command "${command}". Use check or sign.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -61,11 +61,11 @@ async function sign(): Promise<void> {
 
 async function check(): Promise<void> {
   if (values.list === undefined && !existsSync(listLocation.file)) {
-    console.log('There is no list yet. Making one of this build, signed with a key of the demo’s own…');
+    console.log('There is no list yet. Creating one for this build, signed with the demo’s own key…');
     await sign();
   }
   const list = readList(listLocation);
-  if ('refused' in list) throw new Error(`${list.refused}\nNothing was compared with it.`);
+  if ('refused' in list) throw new Error(`${list.refused}\nNothing was compared.`);
   console.log(
     `List of ${list.madeAt}, ${list.scripts.length} scripts, signed; key from ${readPublicKey(root, dataFolder).from}`,
   );
@@ -86,7 +86,7 @@ async function findWalks(): Promise<{ walks: Walk[]; stop(): Promise<void> }> {
   const stop = async () => undefined;
   if (values.walks !== undefined) return { walks: readWalks(values.walks, process.env), stop };
   if (values.url !== undefined) return { walks: demoWalks(Number(new URL(values.url).port), { isOwn: false }), stop };
-  console.log('Starting a demo of its own…');
+  console.log('Starting a separate demo…');
   const demo = await startCheckedDemo(root, console.log);
   return { walks: demoWalks(demo.settings.port, { isOwn: true }), stop: demo.stop };
 }

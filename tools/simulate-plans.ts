@@ -39,7 +39,7 @@ function seconds(): number {
 function readNumbers() {
   try {
     const years = Number(values.years);
-    if (!(years > 0 && years <= 50)) throw new Error('--years takes a number above 0 and up to 50');
+    if (!(years > 0 && years <= 50)) throw new Error('--years must be a number above 0 and up to 50');
     const plans = wholeNumber('--plans', { text: values.plans, from: 1 });
     return { plans, years, seed: wholeNumber('--seed', { text: values.seed }) };
   } catch (error) {

@@ -118,7 +118,7 @@ function start() {
         if (output.includes('Press Ctrl-C to stop.')) resolve(output);
       });
     }
-    child.once('close', () => reject(new Error(`it ended: ${output}`)));
+    child.once('close', () => reject(new Error(`the demo exited: ${output}`)));
   });
   untilUp.catch(() => {});
   return { process: child, untilUp, output: () => output };

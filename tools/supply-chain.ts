@@ -43,11 +43,11 @@ if (values.sbom !== undefined) {
 }
 const signatures = values.offline ? undefined : await checkSignatures();
 const findings = Object.values(parts).flat().length + (signatures?.findings ?? 0);
-console.log(`${packages} packages, ${findings} findings, signatures ${signatures?.summary ?? 'not asked for'}.`);
+console.log(`${packages} packages, ${findings} findings, signatures ${signatures?.summary ?? 'not checked'}.`);
 process.exitCode = findings > 0 ? 1 : 0;
 
 function say(title: string, findings: readonly string[]): void {
-  console.log(`${title}: ${findings.length === 0 ? 'nothing wrong' : `${findings.length} findings`}`);
+  console.log(`${title}: ${findings.length === 0 ? 'no findings' : `${findings.length} findings`}`);
   for (const finding of findings) console.log(`  ${finding}`);
 }
 
@@ -61,7 +61,7 @@ async function checkSignatures(): Promise<{ findings: number; summary: string }>
       say('Signatures', verdict.findings);
       return { findings: verdict.findings.length, summary: 'not right' };
     case 'unanswered':
-      console.log(`Warning: nothing is known about signatures, because nobody answered: ${verdict.why}`);
+      console.log(`Warning: signatures were not checked, because a server did not respond: ${verdict.why}`);
       return { findings: 0, summary: 'unknown' };
   }
 }

@@ -28,7 +28,7 @@ if (steps === undefined) {
   endWithRunningProgram();
   const { passed, failed, failures = [], unsteady = [] } = await runSteps(steps, (line) => console.log(line));
   // Repeated at the end, where they are easy to find.
-  for (const failure of unsteady) console.log(`\npassed only at the second try: ${failure}`);
+  for (const failure of unsteady) console.log(`\npassed only on the second attempt: ${failure}`);
   for (const failure of failures) console.log(`\nfailed: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -39,9 +39,7 @@ export async function findCapacity({
     report(`${keptUp.toFixed(0)} a second: ${statusesOf(answers)}, p99 ${p99.toFixed(0)} ms`);
     if (answers.every(isSuccess) && p99 <= p99Ms) return { flatOut, keptUp };
   }
-  throw new Error(
-    `the API does not keep up a third of the ${flatOut.toFixed(0)} calls a second that it answers flat out`,
-  );
+  throw new Error(`the API can't sustain a third of its maximum throughput of ${flatOut.toFixed(0)} calls per second`);
 }
 
 export function needsNoProcessor({ kind }: { kind: string }): boolean {

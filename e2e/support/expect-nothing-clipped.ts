@@ -7,20 +7,22 @@ export async function expectNothingClipped(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function findClipped(): string[] {
-  /** Rounding of the browser's layout, and the descent of letters below a tight line. */
+  /** Tolerance for layout rounding, and for descenders below a tight line. */
   const slack = 2;
   const placeOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
   const sticksOut = (text: DOMRect, box: DOMRect) => text.left < box.left - slack || text.right > box.right + slack;
   const isTallerThan = (text: DOMRect, box: DOMRect) => text.top < box.top - slack || text.bottom > box.bottom + slack;
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-  /** Text for screen readers only is in a box of one pixel. */
+  /** Text only for screen readers is in a box of one pixel. */
   const isForScreenReaders = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 || height <= 1;
   };
 
-  /** Names what cuts off a text at this place, from its element outward to the window or the next scroll area. */
+  /**
+   * Returns the element or window that cuts off a text. Searches outward from its element, up to the next scroll area.
+   */
   const whatCuts = (text: DOMRect, from: Element): string | undefined => {
     for (let box: Element | null = from; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box);

@@ -11,7 +11,7 @@ const softly = expect.configure({ soft: true });
 const formatted =
   /[-−–+]?\$[\d,.]+|\b(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Jan|Febr?)(?:uary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|(?:Nov|Dec)(?:ember)?|AM|PM|[ECMP][SD]?T|UTC)\b|[\d,.:/%()]+/g;
 
-/** A sentence is made of texts and data. These separate them, the strongest first. */
+/** Separators between the texts and the data in a sentence, strongest first. */
 const separators = [/ \| |^\| | \|$/, / · |^· | ·$/, /: |:$/, /^, /, /, /];
 
 /** Fails with every text on the page that is neither in the pseudo-language nor data, nor one of `known`. */
@@ -27,12 +27,12 @@ export async function expectTranslated(page: Page, { data, known }: { data: Seen
     const left = found.map(({ text, at }) => ({ at, text: withoutPseudo(text) }));
     return [...new Set(left.filter(({ text }) => !isAccountedFor(text)).map(({ at, text }) => `${at}: ${text}`))];
   };
-  // The answer with the data may be read after the page showed it.
+  // Retries, because the response with the data may be recorded only after the page has shown it.
   const message = `not in a text file, or cut off: ${page.url()}`;
   await softly.poll(untranslated, { message, timeout: 3_000 }).toEqual([]);
 }
 
-/** Removes text in brackets, which can contain more of it as a value. */
+/** Removes text in brackets, from the inside out, because a value can be a text in brackets too. */
 function withoutPseudo(text: string): string {
   const left = text.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ');
   return left === text ? text.replaceAll(/\s+/g, ' ').trim() : withoutPseudo(left);
@@ -45,7 +45,7 @@ function readTexts(): FoundText[] {
     getComputedStyle(element).display === 'inline' && element.parentElement !== null
       ? blockOf(element.parentElement)
       : element;
-  // Codes, and content that has its own language, such as the previewed portal and the names of languages.
+  // Skips code, and content with its own language, such as the previewed portal and the names of languages.
   const notRead = 'script, style, noscript, code, body [lang], option:not(:checked)';
   const byBlock = new Map<Element, string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

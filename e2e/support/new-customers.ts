@@ -10,7 +10,7 @@ import { demoPort } from './demo-port.ts';
 
 const port = demoPort + 16;
 
-/** Four digits in which no phone number of the demo ends. */
+/** Last four digits from here on belong to no phone number of the demo. */
 const firstNumber = 9_000;
 
 /** Tenant, accounts and payment methods of a new customer. The default method is a checking account. */
@@ -30,7 +30,7 @@ export type NewCustomer = JourneyCustomer & { readonly email: string; readonly a
 /** Creates a customer in the demo. */
 export async function newCustomer(wanted: Wanted): Promise<NewCustomer> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(wanted) });
-  if (!answer.ok) throw new Error(`no new person, ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the customer was not created: ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as NewCustomer;
 }
 

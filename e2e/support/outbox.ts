@@ -46,7 +46,7 @@ export async function waitForMail(wanted: MessageWanted): Promise<SentMessage> {
   for (const until = Date.now() + (wanted.patienceMs ?? patienceMs); ; await delay(100)) {
     const [message] = await readOutbox(wanted);
     if (message) return message;
-    if (Date.now() > until) throw new Error(`no such message in the outbox: ${JSON.stringify(wanted)}`);
+    if (Date.now() > until) throw new Error(`no matching message in the outbox: ${JSON.stringify(wanted)}`);
   }
 }
 

@@ -1,15 +1,14 @@
 import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 import { pseudoText, pseudoTexts, type TextTree } from '../../packages/browser/src/testing/pseudo-language.ts';
 
-/** An element's text in the pseudo-language. */
 export { pseudoText };
 
 /** Strings that the API returned to a browser, which are data and not texts of the product. */
 export type SeenData = ReadonlySet<string>;
 
 /**
- * Replaces every English text that the two apps load with the pseudo-language, the tenants' texts too. Returns the data
- * that the pages receive.
+ * Replaces every English text that the two apps load with the pseudo-language, including the tenants' texts. Returns
+ * the data that the pages receive.
  */
 export async function speakPseudoLanguage(context: BrowserContext): Promise<SeenData> {
   const data = new Set<string>();

@@ -11,10 +11,13 @@ const audiences = [
   { audience: 'staff', calls: allStaffCalls },
 ] as const;
 
-/** A line `Breaking: POST /api/v1/x request.y removed` of a decision. `*` as the operation stands for all of them. */
+/**
+ * A breaking change that a decision accepts in a line like `Breaking: POST /api/v1/x request.y removed`. `*` stands for
+ * all operations.
+ */
 const breakingLine = /^Breaking: (.+)$/gm;
 
-/** An API's committed shape, its present shape, and what changed in between. */
+/** An API's committed shape, its current shape, and the changes between them. */
 type Compared = { file: string; present: ApiShape; changes: ShapeChange[] };
 
 /** Compares both APIs with their committed shapes in docs/api. */
@@ -43,7 +46,7 @@ export async function checkApiDocument(root: string, say: (line: string) => void
   return false;
 }
 
-/** Writes the present shapes to docs/api. Returns the breaking changes that no decision names; then it writes nothing. */
+/** Writes the current shapes to docs/api, unless there are breaking changes that no decision accepts. Returns those. */
 export async function acceptApiDocument(root: string): Promise<ShapeChange[]> {
   const compared = await compareWithCommitted(root);
   const undecided = undecidedBreaks(
@@ -80,7 +83,7 @@ export function acceptedIn(decision: string): string[] {
   return [...decision.matchAll(breakingLine)].map(([, change = '']) => change.replaceAll('`', '').trim());
 }
 
-/** Lists the breaking changes that no decision names. */
+/** Lists the breaking changes that no decision accepts. */
 export function undecidedBreaks(changes: readonly ShapeChange[], accepted: ReadonlySet<string>): ShapeChange[] {
   const isAccepted = ({ operation, text }: ShapeChange) =>
     accepted.has(`${operation} ${text}`) || accepted.has(`* ${text}`);

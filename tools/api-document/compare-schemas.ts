@@ -1,7 +1,7 @@
-/** A JSON schema as the documents have it, without references. */
+/** A JSON schema from an OpenAPI document, without references. */
 export type Schema = { [keyword: string]: unknown };
 
-/** Whether fewer values than before are valid, more, the same for every earlier client, or it can't be told. */
+/** Effect of a change on valid values: fewer than before, more, the same for every earlier client, or unknown. */
 export type Effect = 'narrower' | 'wider' | 'same' | 'other';
 
 export type SchemaChange = { place: string; text: string; effect: Effect };
@@ -12,7 +12,7 @@ const show = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** Lists the differences between two schemas, with the place in the value that each is about. */
+/** Lists the differences between two schemas, each with its position in the value. */
 export function compareSchemas(before: Schema, after: Schema, place: string): SchemaChange[] {
   if (isSame(before, after)) return [];
   const [from, to] = [alternativesOf(before), alternativesOf(after)];
@@ -25,7 +25,7 @@ export function compareSchemas(before: Schema, after: Schema, place: string): Sc
   });
 }
 
-/** A schema with a list of types has an alternative for each, like one with `anyOf`. */
+/** Returns the alternatives of a schema. A list of types counts as one alternative per type, like `anyOf`. */
 function alternativesOf(schema: Schema): Schema[] {
   const { anyOf, oneOf, type, ...rest } = schema;
   const listed = anyOf ?? oneOf;
@@ -37,7 +37,7 @@ function alternativesOf(schema: Schema): Schema[] {
 function compareAlternatives(before: Schema[], after: Schema[], place: string): SchemaChange[] {
   const gone = before.filter((each) => !after.some((other) => isSame(each, other)));
   const come = after.filter((each) => !before.some((other) => isSame(each, other)));
-  // With as many as before, each is the earlier one with changes.
+  // When as many were added as removed, each new one is an earlier one with changes.
   if (gone.length === come.length) {
     return gone.flatMap((each, index) => compareSchemas(each, come[index] ?? {}, place));
   }
@@ -50,7 +50,7 @@ function nameOf({ type, properties }: Schema): string {
   return typeof properties === 'object' ? `with ${Object.keys(properties ?? {}).join(', ')}` : show(type);
 }
 
-/** Compares a keyword that allows fewer values the more it lists or the stricter it is; without it, all are valid. */
+/** Compares a keyword that only restricts values: adding it narrows the schema, and removing it widens it. */
 function compareRule(keyword: string): Compare {
   return (before, after, place) => {
     const effect = before === undefined ? 'narrower' : after === undefined ? 'wider' : 'other';
@@ -114,7 +114,10 @@ const compareProperties: Compare = (before = {}, after = {}, place) => {
   });
 };
 
-/** Compares the schema of a list's items or of a map's values. `false` allows none, and nothing allows all. */
+/**
+ * Compares the schema of a list's items or of a map's values. `false` allows no values, and a missing schema allows
+ * all.
+ */
 function compareInner(keyword: string, mark: string): Compare {
   return (before, after, place) => {
     if (isSchema(before) && isSchema(after)) return compareSchemas(before, after, `${place}${mark}`);
@@ -133,7 +136,7 @@ function verbOf(before: unknown, after: unknown): string {
   return after === undefined ? 'removed' : `changed from ${show(before)} to ${show(after)}`;
 }
 
-/** Comparisons by keyword. A keyword without one is compared as a rule, so that no difference goes unnoticed. */
+/** Comparisons by keyword. Keywords without an entry use `compareRule`, so that no difference goes unnoticed. */
 const comparisons: Record<string, Compare> = {
   type: compareType,
   enum: compareEnum,

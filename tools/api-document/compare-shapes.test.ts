@@ -43,7 +43,7 @@ const changesOf = (before: Record<string, Pay>, after: Record<string, Pay>) =>
     ({ operation, text, isBreaking }) => `${isBreaking ? 'breaking' : 'compatible'}: ${operation} ${text}`,
   );
 
-/** What becomes narrower breaks requests, and its opposite breaks responses. */
+/** Narrowing a schema breaks requests, and widening it breaks responses. */
 const narrowed: [what: string, place: string, wide: object, narrow: object, narrowing: string, widening: string][] = [
   ['a list of values', 'x', { enum: ['a', 'b'] }, { enum: ['a'] }, 'value "b" removed', 'value "b" added'],
   ['any text to listed values', 'x', {}, { enum: ['a'] }, 'enum ["a"] added', 'enum removed'],

@@ -1,7 +1,7 @@
 import type { ApiShape } from './canonical-shape.ts';
 import { compareSchemas, type Schema, type SchemaChange } from './compare-schemas.ts';
 
-/** A difference between two shapes. `text` names the place and the difference. */
+/** A difference between two shapes. `text` states the position and the difference. */
 export type ShapeChange = { operation: string; text: string; isBreaking: boolean };
 
 type Media = Record<string, { schema?: Schema }>;
@@ -49,7 +49,7 @@ function compareOperations(before: Operation, after: Operation): Change[] {
   ];
 }
 
-/** Each entry is a way to be allowed in. Without any, everyone is. */
+/** Each entry is one accepted way to authenticate. Without entries, everyone has access. */
 function compareSecurity(before: Operation, after: Operation): Change[] {
   const ways = ({ security = [{}] }: Operation) => security.map((way) => JSON.stringify(way));
   const gone = ways(before).filter((way) => !ways(after).includes(way));

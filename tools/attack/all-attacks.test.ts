@@ -31,8 +31,8 @@ describe('allAttacks', () => {
 
   it('changedSource refuses a text that occurs never or twice', () => {
     const change = { file: 'x.ts', search: 'a', replace: 'b' };
-    expect(() => changedSource('c', change)).toThrow('x.ts has 0 places');
-    expect(() => changedSource('a a', change)).toThrow('x.ts has 2 places');
+    expect(() => changedSource('c', change)).toThrow('x.ts contains this text 0 times');
+    expect(() => changedSource('a a', change)).toThrow('x.ts contains this text 2 times');
     expect(changedSource('a c', { ...change, replace: '$&' })).toBe('$& c');
   });
 

@@ -13,6 +13,6 @@ export function changeSource(root: string, change: SourceChange): void {
 /** Returns the source with the change. Throws unless `search` occurs exactly once, so that no other place changes. */
 export function changedSource(source: string, { file, search, replace }: SourceChange): string {
   const places = source.split(search).length - 1;
-  if (places !== 1) throw new Error(`${file} has ${places} places with the text: ${search}`);
+  if (places !== 1) throw new Error(`${file} contains this text ${places} times instead of once: ${search}`);
   return source.replace(search, () => replace);
 }

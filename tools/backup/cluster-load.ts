@@ -11,7 +11,7 @@ import type { TestWorld } from '@quittance/services/testing/test-world';
 
 export type ClusterPayer = { tenant: Tenant; session: CustomerSession; account: string; card: string };
 
-/** Something that was asked of the product, with the times of the request and of its confirmation. */
+/** A request to the product, with its start and the time of its confirmation. */
 export type Work = { id: string; begunAt: number; confirmedAt: number };
 
 export type ClusterLoad = {
@@ -43,7 +43,7 @@ export async function makePayers(
   return payers;
 }
 
-/** Pays without a pause for each payer at once, and creates tenants meanwhile. */
+/** Pays continuously for all payers at once, and creates tenants meanwhile. */
 export function startClusterLoad(world: TestWorld, payers: readonly ClusterPayer[]): ClusterLoad {
   const stopping = new AbortController();
   const payments: Work[] = [];
@@ -61,7 +61,7 @@ export function startClusterLoad(world: TestWorld, payers: readonly ClusterPayer
       return (await makeTenant(world, { label: `new-${number}` })).label;
     }),
   ]);
-  // Reported by `stop`.
+  // `stop` reports the error.
   running.catch(() => stopping.abort());
   return {
     payments,
@@ -73,7 +73,7 @@ export function startClusterLoad(world: TestWorld, payers: readonly ClusterPayer
   };
 }
 
-/** Pays an amount that this payer pays once, and returns the payment's id. */
+/** Makes a payment of an amount that this payer pays only once, and returns its id. */
 export async function pay(
   context: ServiceContext,
   { world, payer, number }: { world: TestWorld; payer: ClusterPayer; number: number },

@@ -28,7 +28,7 @@ export type Backup = {
   endedAt: Date;
   /** Size of the data folder. */
   bytes: number;
-  /** What this backup added to the repository. */
+  /** Size that this backup added to the repository. */
   addedBytes: number;
 };
 
@@ -84,7 +84,7 @@ export async function openPgBackRest(folder: string): Promise<PgBackRest> {
         .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0),
     async restore(name, { into, target, until }) {
       const last = (await backups(name)).findLast(({ endedAt }) => endedAt < until);
-      if (!last) throw new Error(`there is no backup of ${name} from before ${until.toISOString()}`);
+      if (!last) throw new Error(`${name} has no backup from before ${until.toISOString()}`);
       makeServerFolder(into);
       const point = ['--type=name', `--target=${target}`, '--target-action=promote', `--set=${last.label}`];
       await run(name, `--pg1-path=${into}`, '--archive-mode=off', ...point, 'restore');

@@ -13,7 +13,7 @@ const password = 'test-superuser';
 
 /**
  * Starts a PostgreSQL that archives its WAL, with a tenant and payers. Backups and restores use PostgreSQL's own
- * functions, as every backup program does, so that tests need none.
+ * functions, as every backup program does, so tests don't need such a program.
  */
 export async function openRestoreHarness() {
   const folder = makeTemporaryFolder('backup');

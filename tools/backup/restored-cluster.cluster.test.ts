@@ -12,9 +12,9 @@ import { ask, runCheckRestored } from './restore-harness.ts';
 let cluster: Awaited<ReturnType<typeof openBackedUpCluster>>;
 let world: TestWorld;
 let payers: ClusterPayer[];
-/** Done while the cluster was backed up, with the times around the restore point. */
+/** Payments and tenants created during the backups, and the times just before and after the restore point. */
 let done: { payments: Work[]; tenants: Work[]; pointFrom: number; pointUntil: number };
-/** What the cluster had at its end of the payments confirmed before the restore point. */
+/** Rows of the payments confirmed before the restore point, read before the cluster was destroyed. */
 let written: unknown[];
 let nodes: ClusterNode[];
 let adminUrl: string;
@@ -38,7 +38,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Returns what payments wrote. `npm run check-restored` compares them with the balances. */
+/** Returns what payments wrote, apart from the balances, which `npm run check-restored` compares. */
 function readPayments(url: string, ids: readonly string[]): Promise<unknown[]> {
   return ask(
     url,
@@ -54,8 +54,8 @@ function readPayments(url: string, ids: readonly string[]): Promise<unknown[]> {
 }
 
 /**
- * Leaves two transactions on a worker as a coordinator does when it fails between preparing and committing them. It
- * had decided to commit the first one.
+ * Leaves two prepared transactions on a worker, like a coordinator that fails before it commits them. It had already
+ * decided to commit the first one.
  */
 async function leavePrepared(worker: ClusterNode): Promise<void> {
   const pool = openPool({ url: worker.adminUrl, max: 1, applicationName: 'test-prepare' });

@@ -70,7 +70,7 @@ export function chaosProgram(plan: ChaosProgramPlan): ChaosPart & { stop(): Prom
       run();
       const endsAt = Date.now() + upWithinMs;
       while (!(child && (await plan.isUp(logFrom)))) {
-        if (Date.now() > endsAt) throw new Error(`${plan.script} did not come up:\n${readLogTail(plan.logFile)}`);
+        if (Date.now() > endsAt) throw new Error(`${plan.script} did not start:\n${readLogTail(plan.logFile)}`);
         await delay(askAgainAfterMs, undefined, { signal });
       }
     },

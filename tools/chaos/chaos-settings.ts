@@ -69,11 +69,11 @@ export function readChaosSettings(options: string[]): ChaosSettings {
   });
   const { break: breakage, failover: isFailover, cluster: isCluster } = values;
   if (breakage !== undefined && !breakages.includes(breakage)) {
-    throw new Error(`--break takes ${breakages.join(' or ')}`);
+    throw new Error(`--break must be ${breakages.join(' or ')}`);
   }
-  if (isCluster && isFailover) throw new Error('--cluster and --failover are two runs');
-  if (!isFailover && values.freezes !== undefined) throw new Error('--freezes goes with --failover');
-  if (!isFailover && breakage === 'asynchronous') throw new Error('--break asynchronous goes with --failover');
+  if (isCluster && isFailover) throw new Error('--cluster and --failover can’t be combined');
+  if (!isFailover && values.freezes !== undefined) throw new Error('--freezes requires --failover');
+  if (!isFailover && breakage === 'asynchronous') throw new Error('--break asynchronous requires --failover');
   const usual = isFailover ? usualFailover : isCluster ? usualCluster : usualKills;
   return {
     isFailover,

@@ -40,7 +40,7 @@ export async function makeChaosTenants(
       await createDataKey(keys, { tenant: id, tx });
     });
     const tenant = await findTenant({ database, now: () => now }, label);
-    if (!tenant) throw new Error('the tenant was not made');
+    if (!tenant) throw new Error('the tenant was not created');
     tenants.push(tenant);
   }
   return tenants;

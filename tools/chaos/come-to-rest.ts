@@ -43,6 +43,6 @@ export async function comeToRest(
 async function look(pool: ScenarioPool): Promise<Unrest> {
   const { rows } = await pool.query<Unrest>(unrestSql);
   const [unrest] = rows;
-  if (!unrest) throw new Error('a count that always answers did not');
+  if (!unrest) throw new Error('expected the counts of open work, got none');
   return unrest;
 }

@@ -31,7 +31,7 @@ export async function signIn(
   const begun = await logIn(context, { tenant: customer.tenant, username: customer.login, password });
   if (begun.kind === 'refused') throw new Error(`a customer could not sign in: ${begun.code}`);
   const claims = await services.sessionTokens.read(begun.token, new Date());
-  if (!claims) throw new Error('a token that was just issued says nothing');
+  if (!claims) throw new Error('a token that was just issued has no claims');
   const host = `${customer.tenant.label}.localhost`;
   const token = renewing(begun.token, { claims, sessionTokens: services.sessionTokens });
   return {

@@ -38,7 +38,7 @@ export function demoClient(port: number) {
           .find((match) => match !== undefined);
         if (found !== undefined) return found;
       }
-      throw new Error(`no message of ${tenant} fits ${wanted}`);
+      throw new Error(`no message of ${tenant} matches ${wanted}`);
     },
   };
 }

@@ -14,11 +14,13 @@ const placeholder = /^<[^>]*>$/;
 const someId = '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f';
 
 type Command = Pick<ShellCommand, 'words' | 'settings'> & {
-  /** False for a command that a sentence mentions, which may leave out what it needs. */
+  /** False for a command mentioned in a sentence, which may leave out required arguments. */
   isWhole: boolean;
 };
 
-/** Returns what is wrong with a command, or undefined. Knows npm, the command line and the product's own scripts. */
+/**
+ * Describes the fault of a command, or returns undefined. Knows npm, the command line and the product's own scripts.
+ */
 export function checkCommand(project: Project, command: Command): string | undefined {
   const [program = '', ...args] = command.words;
   if (program === 'npm') return checkNpm(project, { ...command, words: args });
@@ -44,7 +46,7 @@ function checkNpm(project: Project, { words, ...command }: Command): string | un
   return tool === undefined ? undefined : checkOptions(project, { tool: `tools/${tool}.ts`, args: own });
 }
 
-/** Parts of `npm test`, and a test file that exists for `unit` and `journeys`. */
+/** Checks that `npm test` has the part, and that a test file matches each filter. */
 function checkTestPart(project: Project, [part = '', ...filters]: readonly string[]): string | undefined {
   if (!new RegExp(`case '${part}':`).test(project.read('tools/test.ts'))) return `npm test has no part "${part}".`;
   const missing = filters.find(

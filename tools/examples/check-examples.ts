@@ -11,7 +11,7 @@ type CodeBlock = { language: string; line: number; text: string };
 /** A span of inline code. */
 type CodeSpan = { line: number; text: string };
 
-/** Decisions describe the past, with the commands of their time. */
+/** Decision records describe the past with the commands of their time, so they aren't checked. */
 const isPage = (file: string) => /^(README|docs\/.*)\.md$/.test(file) && !file.startsWith('docs/decisions/');
 const mentionsCommand = /^(npm|npx|quittance) /;
 

@@ -2,7 +2,7 @@
 export type ShellCommand = { line: number; words: string[]; settings: Record<string, string> };
 
 /**
- * Splits a shell example into commands. It knows quotes, comments, settings before a command, `export`, lines that end
+ * Splits a shell example into commands. Handles quotes, comments, settings before a command, `export`, lines that end
  * with a backslash, and the operators between commands.
  */
 export function readCommands(example: string): ShellCommand[] {

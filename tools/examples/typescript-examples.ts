@@ -7,7 +7,7 @@ import { runProgram } from '../testing/program.ts';
 /** A TypeScript or JavaScript example of a page. `line` is the page's line of its first line. */
 export type TypeScriptExample = { file: string; line: number; language: 'ts' | 'js'; text: string };
 
-/** The comment in an example's first line that names the file where it belongs. Its relative imports begin there. */
+/** The comment in an example's first line that names its file. Relative imports resolve from there. */
 const placeComment = /^\/\/ (\S+\.tsx?)$/;
 const relativeImport = /(from |import )'(\.[^']+)'/g;
 
@@ -27,7 +27,7 @@ export async function checkTypeScript(root: string, examples: readonly TypeScrip
     });
     const compilerOptions = {
       ...{ types: ['node'], lib: ['es2024', 'dom'], allowJs: true },
-      // An example may stop before the use of what it declares.
+      // An excerpt may declare something without using it.
       ...{ noUnusedLocals: false, noUnusedParameters: false },
     };
     const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: names };

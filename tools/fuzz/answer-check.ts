@@ -35,7 +35,7 @@ export function answerCheck(operations: readonly Operation[]): AnswerCheck {
     ]),
   );
   const refusal = operations.map(({ answers: stated }) => stated.default).find((each) => each !== undefined);
-  if (!refusal) throw new Error('the document does not say what a refusal looks like');
+  if (!refusal) throw new Error('the document does not describe refusals');
   const refused = expectedOf(refusal);
   return ({ method, path }, answer) => {
     if (answer.status >= 500) return `answered ${answer.status}: ${textOf(answer)}`;

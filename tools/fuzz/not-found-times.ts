@@ -41,7 +41,7 @@ export async function notFoundTimes(
       }
     }
     const [widest] = all.toSorted((a, b) => differenceOf(b) - differenceOf(a));
-    if (!widest) throw new Error('there was nothing to compare');
+    if (!widest) throw new Error('found nothing to compare');
     const telling = all.filter((each) => Math.abs(each.lean) > maxLean && differenceOf(each) > maxDifference);
     return { compared: all.length, widest, telling };
   } finally {

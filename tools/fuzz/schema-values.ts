@@ -50,7 +50,7 @@ function madeFor(schema: JsonSchema, around: Surroundings): fc.Arbitrary<unknown
     case undefined:
       return fc.jsonValue();
     default:
-      throw new Error(`no values are known for the type ${String(schema.type)}`);
+      throw new Error(`can't generate values of the type ${String(schema.type)}`);
   }
 }
 
@@ -77,7 +77,7 @@ function textsOf({ pattern, format, examples, minLength = 0, maxLength = 40 }: J
     return fc.nat({ max: 200 }).map((days) => new Date(firstDayMs + days * dayMs).toISOString().slice(0, 10));
   }
   if (examples) return fc.constantFrom(...examples);
-  if (format !== undefined) throw new Error(`no texts are known for the format ${format}`);
+  if (format !== undefined) throw new Error(`can't generate texts of the format ${format}`);
   if (pattern !== undefined) return fc.stringMatching(patternOf(pattern));
   const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 12)) });
   const long = fc.string({ unit: 'grapheme-ascii', minLength, maxLength: Math.min(maxLength, 2_000), size: 'max' });

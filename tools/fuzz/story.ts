@@ -32,7 +32,7 @@ export function storiesOf(operations: readonly Operation[]): fc.Arbitrary<Story>
   const anyStep = fc.oneof(...operations.map((operation) => stepOf(operation, valuesOf(operation.request, { known }))));
   const journeyStep = ({ path, body }: JourneyStep) => {
     const operation = operations.find((each) => each.path === path);
-    if (operation === undefined) throw new Error(`the document has no ${path}, which a journey asks for`);
+    if (operation === undefined) throw new Error(`the document has no ${path}, which a journey uses`);
     // Optional fields are left out, because random values would stop the journey early.
     return valuesOf(onlyRequired(operation.request), { known }).map((good): Step => {
       const { method } = operation;

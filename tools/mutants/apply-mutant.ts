@@ -26,7 +26,7 @@ export function applyMutant(root: string, { change }: Pick<Mutant, 'change'>): (
 
 export function addMigration(root: string, { sql }: SchemaChange): () => void {
   const path = join(root, schemaMutantFile);
-  if (existsSync(path)) throw new Error(`${schemaMutantFile} is there already`);
+  if (existsSync(path)) throw new Error(`${schemaMutantFile} already exists`);
   writeFileSync(path, sql);
   return () => rmSync(path);
 }

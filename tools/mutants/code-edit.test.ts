@@ -5,7 +5,7 @@ import { productCode } from './product-code.ts';
 
 const path = 'packages/services/src/pay.ts';
 
-/** Applies a change to a product of these files, and returns the file that it changed. */
+/** Applies a change to a product that consists of these files, and returns the file that it changed. */
 function changed(files: Record<string, string>, change: CodeChange): { path: string; text: string } {
   return changedFile(
     productCode(Object.keys(files), (name) => files[name] ?? ''),

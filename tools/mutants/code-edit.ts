@@ -4,11 +4,9 @@ import { type SyntaxNode, walk } from './product-code.ts';
 export type Words = string | readonly string[];
 
 /**
- * A change of behavior. It names code by what it's about, so that it's still found after the code was reformatted or
- * moved, or its local variables were renamed.
- *
- * In `is` and `returns`, `$0` stands for the replaced code, and `$1`, `$2` for a call's arguments or a function's
- * parameters.
+ * A change of behavior. It identifies code by its content, so that it still applies after the code was reformatted or
+ * moved, or its local variables were renamed. In `is` and `returns`, `$0` stands for the replaced code, and `$1`, `$2`
+ * for a call's arguments or a function's parameters.
  */
 export type CodeEdit =
   /** Makes the innermost condition that mentions the words always true or false. */
@@ -28,10 +26,10 @@ export type CodeEdit =
   /** Adds an element to a list. */
   | { adds: string };
 
-/** A part of a file's text and what replaces it. */
+/** A part of a file's text and its replacement. */
 export type Replacement = { start: number; end: number; text: string };
 
-/** A place where an edit fits. `subject` is the node that has to mention what the edit is about. */
+/** A place where an edit fits. `subject` is the node that must mention the edit's words. */
 type Place = Replacement & { subject: SyntaxNode | readonly SyntaxNode[]; around: readonly SyntaxNode[] };
 
 /** Returns every place in a declaration where the edit fits. */
@@ -96,7 +94,7 @@ function placeAt(
 
 const comparisons = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=', 'in', 'instanceof']);
 
-/** Lists the conditions that mention the words and have no smaller condition that does. */
+/** Lists the innermost conditions that mention the words. */
 function conditionsAbout(words: Words, node: SyntaxNode): SyntaxNode[] {
   const found = new Map<SyntaxNode, readonly SyntaxNode[]>();
   walk(node, (part, around) => {
@@ -115,7 +113,7 @@ function isCondition(part: SyntaxNode, parent: SyntaxNode | undefined): boolean 
     : parent?.type === 'UnaryExpression' && parent.operator === '!';
 }
 
-/** Matches whole literals and templates, so that comments and names aren't found. */
+/** Searches only literals and templates, never comments or names. */
 function textsIn(
   edit: { text: string; is: string },
   { node, text }: { node: SyntaxNode; text: string },
@@ -140,7 +138,10 @@ function textsIn(
   return [...found.values()];
 }
 
-/** Keeps the places that mention the words, or else those in the smallest code around them that does. */
+/**
+ * Keeps the places that mention the words. If none does, keeps those in the smallest surrounding code that mentions
+ * them.
+ */
 function closestTo(words: Words, places: readonly Place[]): Place[] {
   const distances = places.map(({ subject, around }) => {
     if (mentions([subject].flat(), words)) return 0;
@@ -173,7 +174,7 @@ function nameOf({ type, name, value, property }: SyntaxNode): string | undefined
   return type === 'MemberExpression' ? nameOf(property as SyntaxNode) : undefined;
 }
 
-/** Puts the code in the place of `$0`, `$1` and so on. */
+/** Replaces `$0`, `$1` and so on with the code. */
 function fill(template: string, code: readonly string[]): string {
   return template.replace(/\$(\d)/g, (_whole, index: string) => code[Number(index)] ?? 'undefined');
 }

@@ -1,6 +1,6 @@
 import type { CodeEdit } from './code-edit.ts';
 
-/** A change of what an exported function or constant does, in itself or in what it uses. */
+/** A change to the behavior of an exported function or constant, in its own code or in code that it uses. */
 export type CodeChange = { in: string } & CodeEdit;
 
 /** A schema change applied after all migrations. */

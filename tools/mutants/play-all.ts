@@ -27,7 +27,7 @@ export async function playAll(
   const verdicts: Played['verdicts'] = new Map();
   try {
     const [first] = copies;
-    if (first === undefined) throw new Error('there is nothing to play');
+    if (first === undefined) throw new Error('there are no mutants to test');
     const names = [...new Set(mutants.map(({ caughtBy }) => caughtBy))];
     const run = await runTestFiles(first.path, { files: findTestFiles(first.path, names), signal });
     const control = { findings: judgeControl(run, names), tests: run.tests.length };

@@ -15,7 +15,7 @@ const longestMs = 600_000;
 const maxOutputChars = 2_000;
 const stopped: FilesRun = { tests: [], fault: 'stopped' };
 
-/** Lists the test files that have one of the names, in any folder of the product. */
+/** Lists the test files with one of the names, in any folder of the product. */
 export function findTestFiles(root: string, names: readonly string[]): string[] {
   return ['packages', 'apps'].flatMap((house) =>
     readdirSync(join(root, house), { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ export async function runTestFiles(
   { files, signal }: { files: readonly string[]; signal?: AbortSignal | undefined },
 ): Promise<FilesRun> {
   if (signal?.aborted) return stopped;
-  // Vitest runs every test when it gets no files.
+  // Without files, Vitest would run every test.
   if (files.length === 0) return { tests: [] };
   const report = join(root, 'report.json');
   rmSync(report, { force: true });

@@ -21,7 +21,7 @@ it('--help prints the usage and does nothing else', async () => {
 it.each([
   [['--speed', '3'], /--speed/],
   [['--seeds'], /--seeds/],
-  [['--seeds', 'many'], /--seeds takes a whole number from 1, and not "many"/],
+  [['--seeds', 'many'], /--seeds must be a whole number of at least 1, not "many"/],
   [['--seed', '-1'], /--seed/],
   [['--mutant', 'no such thing'], /--mutant is one of/],
 ])('%j is refused by name with the usage, and the command doesn’t run', async (options, named) => {

@@ -27,7 +27,7 @@ export function refuseOptions(usage: string, error: unknown): never {
 export function wholeNumber(name: string, { text, from = 0 }: { text: string; from?: number }): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < from) {
-    throw new Error(`${name} takes a whole number from ${from}, and not "${text}"`);
+    throw new Error(`${name} must be a whole number of at least ${from}, not "${text}"`);
   }
   return value;
 }

@@ -23,7 +23,7 @@ export function makeList(
   const scripts = files.filter((file) => /\.m?js$/.test(file)).sort();
   const vendors = Object.entries(settings.scripts).map(([name, address]) => {
     const entry = inventory.vendorScripts[name];
-    if (entry === undefined) throw new Error(`The inventory does not say why ${name} (${address}) is there.`);
+    if (entry === undefined) throw new Error(`The inventory does not state the purpose of ${name} (${address}).`);
     return [name, { ...entry, address }] as const;
   });
   const { 'connect-src': connect = [], ...policy } = inventory.policy;
@@ -45,7 +45,7 @@ export function hashOf(content: string | Uint8Array): string {
 
 function listScript(inventory: Inventory, address: string, content: Uint8Array): ListedScript {
   const line = inventory.ownScripts.find((one) => isLike(address, one.address));
-  if (line === undefined) throw new Error(`The inventory does not say why ${address} is there.`);
+  if (line === undefined) throw new Error(`The inventory does not state the purpose of ${address}.`);
   return { address, sha256: hashOf(content), why: line.why };
 }
 

@@ -128,7 +128,7 @@ describe('law: PCI DSS 6.4.3: release list', () => {
     const text = mine.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(readPrivateKey({ PAGE_KEY: text }, data).equals(mine)).toBe(true);
     const wrong = generateKeyPairSync('x25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    expect(() => readPrivateKey({ PAGE_KEY: wrong }, data)).toThrow('has to be ed25519');
+    expect(() => readPrivateKey({ PAGE_KEY: wrong }, data)).toThrow('must be ed25519');
     rmSync(data, { recursive: true });
   });
 });

@@ -12,8 +12,7 @@ const releaseKeyFile = 'apps/portal/page-inventory.pub.pem';
 export function readPrivateKey(environment: NodeJS.ProcessEnv, dataFolder: string): KeyObject {
   const { PAGE_KEY: text, PAGE_KEY_FILE: file } = environment;
   const key = createPrivateKey(text || readFileSync(file || demoKeyFile(dataFolder), 'utf8'));
-  if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error(`The key is ${key.asymmetricKeyType}, and has to be ed25519.`);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`The key is ${key.asymmetricKeyType}, but must be ed25519.`);
   return key;
 }
 

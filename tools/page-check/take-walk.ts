@@ -18,11 +18,11 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<SeenPage> 
     const page = await context.newPage();
     const seen = await watchPage(page, { name: walk.name, origin: new URL(walk.portal).origin });
     await enter(page, walk).catch((error: unknown) => {
-      throw new Error(`${walk.name}: the log-in leads nowhere, at ${page.url()}`, { cause: error });
+      throw new Error(`${walk.name}: the sign-in didn't lead to a page, at ${page.url()}`, { cause: error });
     });
     for (const stop of walk.stops ?? []) {
       await take[stop](page, walk).catch((error: unknown) => {
-        throw new Error(`${walk.name}: "${stop}" does not come, at ${page.url()}`, { cause: error });
+        throw new Error(`${walk.name}: "${stop}" did not appear, at ${page.url()}`, { cause: error });
       });
     }
     await page.waitForLoadState('networkidle');
@@ -114,5 +114,7 @@ async function readDemoCode(
     const code = sent.map(({ message }) => /(?<![\d-])\d{6}(?![\d-])/.exec(message.text)?.[0]).find(Boolean);
     if (code !== undefined) return code;
   }
-  throw new Error(`${portal} asked for a code, and none is to be read: let somebody without codes take this walk`);
+  throw new Error(
+    `${portal} asked for a code, which this check can't read. Use a customer without codes for this walk`,
+  );
 }

@@ -70,7 +70,7 @@ export function readWalks(file: string, environment: NodeJS.ProcessEnv): Walk[] 
   const written = JSON.parse(readFileSync(file, 'utf8')) as Written[];
   return written.map(({ person, ...walk }) => {
     const unknown = (walk.stops ?? []).find((stop) => !stops.includes(stop));
-    if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${stops.join(', ')}.`);
+    if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${stops.join(', ')}.`);
     if (person === undefined) return walk;
     const secret = environment[person.secretFrom];
     if (!secret) throw new Error(`${person.secretFrom} is not set; ${file} asks for it.`);

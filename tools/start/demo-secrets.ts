@@ -61,7 +61,7 @@ function readKept(file: string): Partial<DemoSecrets> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw new StartRefusal(
       `${file} cannot be read (${error instanceof Error ? error.message : error}). ` +
-        'Without it the demo data cannot be decrypted: remove its folder to begin afresh.',
+        'Without it the demo data cannot be decrypted: remove its folder to start over.',
     );
   }
 }

@@ -47,7 +47,7 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, fallback: number
   const text = environment[name] || String(fallback);
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= highestPort) return port;
-  throw new StartRefusal(`${name} is "${text}", and a port is a whole number from 1 to ${highestPort}.`);
+  throw new StartRefusal(`${name} is "${text}", but must be a whole number from 1 to ${highestPort}.`);
 }
 
 // Ignores names, because some shells and build environments set HOST to the machine's or the compiler's name.

@@ -138,7 +138,7 @@ async function lockFolder(settings: DemoSettings): Promise<FileLock> {
  */
 export function writeCommandSettings(dataFolder: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => {
-    if (/['\r\n]/.test(value)) throw new Error(`${name} does not fit into a line of settings`);
+    if (/['\r\n]/.test(value)) throw new Error(`${name} does not fit on one line of the settings file`);
     return `${name}='${value}'\n`;
   });
   mkdirSync(dataFolder, { recursive: true });

@@ -9,7 +9,7 @@ const pathHeading = 'One payment, from button to receipt';
 const packagesHeading = 'Packages and dependencies';
 const migrations = 'packages/database/migrations';
 
-/** The most files that each change may need. A separate folder, such as a processor's, isn't counted. */
+/** Maximum number of files that each change may need. A separate folder, such as a processor's, isn't counted. */
 const maxFiles = {
   'How to add a yes-or-no tenant setting': 5,
   'How to add a payment processor': 3,
@@ -25,8 +25,8 @@ type Line = { line: number; text: string };
 type Step = Line & { target: string | undefined };
 
 /**
- * Keeps the page for new engineers true: the table of packages states the allowed imports, the files of a payment use
- * each other in the order of the page, and each change takes as many files as stated.
+ * Keeps docs/architecture.md true: its table of packages states the allowed imports, the files of a payment use each
+ * other in its order, and each change takes as many files as stated.
  */
 export const architecturePageRule: Rule = {
   name: 'architecture page',
@@ -101,7 +101,8 @@ function checkPath(project: Project, lines: readonly Line[]): Finding[] {
       const { target } = step;
       if (target === undefined || !graph.has(target)) return [finding(step.line, 'links to no file of the product.')];
       const isFirst = index === 0;
-      // A component knows nothing about the screen that uses it, and a button can be where a path begins.
+      // The second file may also use the first: a path can start at a button, which doesn't import the screen that
+      // shows it.
       const isUsed = usedBefore.has(target);
       const uses = reachable(graph, target);
       const usesFirst = index === 1 && uses.has(steps[0]?.target ?? '');
@@ -126,7 +127,7 @@ function withThreads(project: Project): ImportGraph {
   );
 }
 
-/** Files that one of the part's files uses directly are in the order in which it uses them. */
+/** Requires the files that a file of the part uses directly to be listed in the order of use. */
 function checkOrder(project: Project, steps: readonly Step[]): Finding[] {
   const targets = steps.map(({ target }) => target);
   return steps.flatMap((step, index) => {

@@ -58,7 +58,7 @@ describe('import cycles', () => {
       'packages/domain/src/d.ts': "import { a } from './a.ts';\n",
     };
     expect(findIn(importCyclesRule, circle)).toEqual([
-      'packages/domain/src/a.ts:1 imports itself in a circle, with packages/domain/src/b.ts, packages/domain/src/c.ts.',
+      'packages/domain/src/a.ts:1 imports itself in a cycle, with packages/domain/src/b.ts, packages/domain/src/c.ts.',
     ]);
   });
 

@@ -6,7 +6,7 @@ const maxFilesInFolder = 40;
 const sliverLines = 30;
 const maxSlivers = 59;
 const inProduct = /^(apps|packages)\//;
-/** Data and numbered migrations grow by nature. */
+/** Exempt from the limit, because data and numbered migrations keep accumulating. */
 const mayGrow = /\/(migrations|public)\//;
 
 export const folderSizeRule: Rule = {
@@ -27,7 +27,10 @@ export const folderSizeRule: Rule = {
   },
 };
 
-/** A file under 30 lines that a single file imports belongs into that file. A few are worth their own name, so their number has a limit. */
+/**
+ * A file under 30 lines with a single importer belongs in that file. A few deserve a separate name, so only their
+ * number is limited.
+ */
 export const sliversRule: Rule = {
   name: 'slivers',
   check(project) {
@@ -47,11 +50,11 @@ export const importCyclesRule: Rule = {
     findCycles(readImportGraph(project)).map((files) => ({
       file: files[0] ?? '',
       line: 1,
-      message: `imports itself in a circle, with ${files.slice(1).join(', ')}.`,
+      message: `imports itself in a cycle, with ${files.slice(1).join(', ')}.`,
     })),
 };
 
-/** Each vocabulary with the places that may write it out: the file that defines it first. */
+/** Vocabularies with the file that defines each and the number of places that may spell it out. */
 const vocabularies = [
   {
     name: 'languages',
@@ -67,7 +70,7 @@ const vocabularies = [
   },
 ] as const;
 
-/** A list that is written twice drifts: other files import it. */
+/** Duplicated lists drift apart, so other files must import the list. */
 export const vocabulariesRule: Rule = {
   name: 'vocabularies',
   check: (project) => vocabularies.flatMap((vocabulary) => findCopies(project, vocabulary)),

@@ -18,7 +18,7 @@ export const fileLengthRule: Rule = {
   },
 };
 
-/** Lists files that may be long enough to split. These findings fail nothing. */
+/** Lists files that may be long enough to split. These findings never fail the check. */
 export function listLengthQuestions(project: Project): Finding[] {
   return measureFiles(project)
     .filter(({ file, lines }) => lines > questionLines && lines < longestLines && !isTest(file))

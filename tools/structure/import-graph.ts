@@ -19,7 +19,7 @@ export function readImportGraph(project: Project): ImportGraph {
   ) as ImportGraph;
 }
 
-/** Returns each group of files that import each other in a circle, in the order of the graph. */
+/** Returns each group of files that import each other in a cycle, in the order of the graph. */
 export function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const seen = new Set<string>();

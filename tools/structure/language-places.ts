@@ -5,12 +5,12 @@ import type { SourceFile } from './source-file.ts';
 import { nameOf, walk } from './walk.ts';
 
 const ofProduct = /^(apps|packages)\/[^/]+\/src\//;
-/** A language's facts, and its folders of texts with the list of them. */
+/** The list of languages in the domain, and folders of texts. */
 const home = /^packages\/(domain\/src\/languages\.ts$|[^/]+\/src\/texts\/)/;
 
 /**
- * Refuses texts of two languages in one file, and code that asks for one language: both make a new language touch the
- * file. Texts belong in a folder for each language, facts of languages in the domain.
+ * Forbids texts in two languages in one file, and code that checks for a specific language. Either would have to change
+ * for a new language. Texts belong in a folder per language, and facts about languages in the domain.
  */
 export const languagePlacesRule: Rule = {
   name: 'places that write out languages',

@@ -28,7 +28,7 @@ const exceptions = [
 const ofProduct = /^(apps|packages)\/[^/]+\/src\//;
 const ofTests = /\.(test|cases)\.tsx?$|\/testing\//;
 
-// The payment method has PayPal's name too, in every feature that knows methods.
+// PayPal is also a payment method, so every feature with payment methods contains its name.
 const literals = processorNames.filter((name) => name !== 'paypal').map((name) => `['"]${name}['"]`);
 const variables = processorNames.map((name) => `\\b${name.toUpperCase().replaceAll('-', '_')}_[A-Z]`);
 const imports = processorNames.map((name) => `@quittance/processors/${name}/`);
@@ -50,7 +50,7 @@ export const processorPlacesRule: Rule = {
   },
 };
 
-/** The files that the guide links to. Folders in it hold processors of every name, so they allow none. */
+/** Files that the guide links to. Leaves out folders, because they contain every processor. */
 function listedFiles(project: Project): string[] {
   if (!project.files.includes(guide)) return [];
   const [, after = ''] = project.read(guide).split(`${heading}\n`);

@@ -2,7 +2,7 @@ import type { Finding, Project, Rule } from './project.ts';
 import type { SourceFile } from './source-file.ts';
 import { walk } from './walk.ts';
 
-/** Parts of names that were used in a private sense, with the field's own word. */
+/** Parts of names that were used in a private sense, with the standard term for each. */
 const retiredNames: Readonly<Record<string, string>> = {
   deed: 'action',
   deeds: 'actions',
@@ -45,7 +45,7 @@ const retiredPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bhands? (?:it |them )?in\b/i, '"uploads" or "sends"'],
 ];
 
-/** Lines that are right as they are, by file and a part of the line, each with its reason. */
+/** Exceptions by file and part of the line, each with its reason. */
 const allowed: readonly { file: string; part: string; reason: string }[] = [
   {
     file: 'packages/services/src/texts/en/authorization.ts',
@@ -54,7 +54,7 @@ const allowed: readonly { file: string; part: string; reason: string }[] = [
   },
 ];
 
-/** Keeps words out of names, comments, pages and texts that were retired in favor of plain ones. */
+/** Keeps retired words out of names, comments, pages and texts. */
 export const retiredWordsRule: Rule = {
   name: 'retired words',
   check: (project) => [
@@ -94,7 +94,7 @@ function checkText(project: Project, file: string): Finding[] {
     });
 }
 
-/** Returns what to read of a line: a comment, a page without code, or the English text of a screen. */
+/** Returns the part of a line to check: a comment, a page without code, or the English text of a screen. */
 function readerOf(file: string): ((line: string) => string | undefined) | undefined {
   if (isThis(file)) return undefined;
   if (file.endsWith('.md')) return (line) => line.replaceAll(/`[^`]*`/g, '');

@@ -19,9 +19,9 @@ const elements = new Map([
   ['table', 'DataTable'],
 ]);
 
-/** Dialogs that are more or less than one decision. */
+/** Dialogs that don't fit the decision pattern. */
 const ownDialogs = [
-  // Only shows something.
+  // Shows information only.
   `${features}ach/unmatched-dialog.tsx`,
   `${features}pay-links/made-link.tsx`,
   // Opens a tab during the click and stays open if the browser blocks it.

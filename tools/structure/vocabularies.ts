@@ -16,8 +16,8 @@ const responseCodes = new Set([...Object.keys(codesByName), ...Object.keys(staff
 type WordList = { file: string; line: number; words: string; isHome: boolean };
 
 /**
- * Requires each vocabulary to be stated once: a constant array in the domain, which types, schemas and tables import. A
- * list that is written twice drifts.
+ * Requires each vocabulary to be stated once: a constant array in the domain, which types, schemas and tables import.
+ * Duplicated lists drift apart.
  */
 export const repeatedVocabulariesRule: Rule = {
   name: 'repeated vocabularies',
@@ -72,7 +72,7 @@ function listsOfFile(source: SourceFile): WordList[] {
 /** Response codes are stated once, in the contract. Each call and each use case names those that it returns. */
 const isRefusals = (words: readonly string[]) => words.every((word) => responseCodes.has(word));
 
-/** Returns no words when the union has other members than words, null and undefined. */
+/** Returns no words when the union has members other than words, null and undefined. */
 function wordsOfUnion(node: Extract<Node, { type: 'TSUnionType' }>): string[] {
   const members = node.types.filter(({ type }) => type !== 'TSNullKeyword' && type !== 'TSUndefinedKeyword');
   return allWords(members.map((member) => (member.type === 'TSLiteralType' ? member.literal : member)));

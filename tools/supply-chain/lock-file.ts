@@ -33,7 +33,7 @@ const modules = 'node_modules/';
 /** Reads the lock file in a folder. Throws when it is missing or older than npm 7's format. */
 export function readLockFile(root: string): LockFile {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  if (packages === undefined) throw new Error(`package-lock.json in ${root} is of an old form: run npm 7 or newer.`);
+  if (packages === undefined) throw new Error(`package-lock.json in ${root} has an old format: run npm 7 or newer.`);
   return lockFileOf(packages);
 }
 

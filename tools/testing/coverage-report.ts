@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Tally, tallyOne } from './tally.ts';
 
-/** Files whose lines the tests have to run, by the beginning of their paths, and how much of them in percent. */
+/** Required line coverage in percent, of the files whose paths start with one of `files`. */
 export type CoveredFiles = { readonly files: readonly string[]; readonly leastPercent: number };
 
 /** Coverage of one file as Istanbul writes it. */
 type FileCoverage = { statementMap: Record<string, { start: { line: number } }>; s: Record<string, number> };
 
 /**
- * Compares the lines that the tests ran with what they have to run, and lists the other lines. A report without any of
- * the files fails.
+ * Fails when fewer lines ran than required, and lists those that didn't. Also fails when the report has none of the
+ * files.
  */
 export function tallyCoverage(report: string, { root, files, leastPercent }: CoveredFiles & { root: string }): Tally {
   const coverage: Record<string, FileCoverage> = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
@@ -26,7 +26,7 @@ export function tallyCoverage(report: string, { root, files, leastPercent }: Cov
   return { ...tallyOne(false), failures: [`${figures}. These didn't:\n${listed}`] };
 }
 
-/** A line ran when one of the statements that begin on it ran. */
+/** A line counts as run when any statement that starts on it ran. */
 function linesOf({ statementMap, s }: FileCoverage): { line: number; isRun: boolean }[] {
   const runs = new Map<number, boolean>();
   for (const [id, { start }] of Object.entries(statementMap)) {

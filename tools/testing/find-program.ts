@@ -31,7 +31,7 @@ export async function findProgram(program: NeededProgram, environment: NodeJS.Pr
   const named = environment[variable];
   if (named) {
     if (await isWorking(named, program)) return named;
-    throw new Error(`${variable} is ${named}, and that does not run`);
+    throw new Error(`${variable} is ${named}, which doesn't run`);
   }
   const searched = [...(environment.PATH ?? '').split(delimiter).filter((folder) => folder !== ''), ...folders];
   const installed = commandNames.flatMap((name) => searched.map((folder) => join(folder, name)));

@@ -21,7 +21,7 @@ export async function provideChromium(root: string): Promise<string> {
   const fromSystem = await installFromSystem('chromium', { find, attempts, cwd: root, isApplication: true });
   if (fromSystem !== undefined) return fromSystem;
   throw new Error(
-    `${attempts.join('\n')}\nNo Chromium could be installed; what was tried stands above. ` +
+    `${attempts.join('\n')}\nNo Chromium could be installed; see the attempts above. ` +
       'Install Chromium or Chrome by hand (on Debian or Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH.',
   );
 }

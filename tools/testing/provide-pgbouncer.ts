@@ -17,12 +17,12 @@ export async function providePgBouncer(root: string): Promise<string> {
   const find = () => findProgram(pgBouncer, process.env);
   const installed = await find();
   if (installed !== undefined) return installed;
-  console.log("No PgBouncer on this machine. Installing it by the system's package manager (once)…");
+  console.log("No PgBouncer on this machine. Installing it with the system's package manager (once)…");
   const attempts: string[] = [];
   const fromSystem = await installFromSystem('pgbouncer', { find, attempts, cwd: root });
   if (fromSystem !== undefined) return fromSystem;
   throw new Error(
-    `${attempts.join('\n')}\nNo PgBouncer could be installed; what was tried stands above. ` +
+    `${attempts.join('\n')}\nNo PgBouncer could be installed; see the attempts above. ` +
       'Install it by hand (on Debian or Ubuntu: sudo apt-get install pgbouncer), or set PGBOUNCER_PATH.',
   );
 }

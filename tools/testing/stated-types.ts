@@ -4,7 +4,7 @@ import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import type { Step } from './steps.ts';
 import { unitStep, type VitestRun } from './test-steps.ts';
 
-/** Files whose statements only long tests send, which compare them too: this one reads columns that a migration drops. */
+/** Files whose statements only long tests send and compare. This one reads columns that a migration drops. */
 const inLongTests: readonly string[] = ['packages/services/src/personal-data/seal-personal-data.ts'];
 
 /**
@@ -29,7 +29,7 @@ export function comparingSteps(root: string, run: VitestRun): Step[] {
   ];
 }
 
-/** Returns the places of the statements, by whether a test process noted them as compared. */
+/** Splits the statements into those that a test process recorded as compared and all others. */
 export function readComparison(folder: string): { compared: string[]; uncompared: string[] } {
   const stated: { place: string }[] = JSON.parse(readFileSync(join(folder, 'stated.json'), 'utf8'));
   const notes = readdirSync(folder).filter((name) => name.startsWith('compared-'));

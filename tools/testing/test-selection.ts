@@ -6,7 +6,7 @@ const server = ['--project', 'packages', '--project', 'database'];
 const short = ['--exclude', '**/*.long.test.ts'];
 const rules = ['packages/domain/', 'packages/contract/'];
 
-/** Tests of the rules and the contract, run by `npm test`. Alone they run every line of both. */
+/** Tests of the rules and the contract, run by `npm test`. On their own, they run every line of both. */
 export const ruleTests: VitestRun = {
   title: 'Tests of the rules and the contract',
   options: ['--project', 'packages', ...short, ...rules],

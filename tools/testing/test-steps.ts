@@ -25,8 +25,8 @@ export function buildSteps(root: string): Step[] {
 }
 
 /**
- * A Vitest run with its title and options: projects, exclusions and parts of file paths. `covers` names the files whose
- * lines its tests have to run.
+ * A Vitest run with its title and options: projects, exclusions and parts of file paths. `covers` states the line
+ * coverage that its tests must reach.
  */
 export type VitestRun = {
   title: string;

@@ -34,7 +34,7 @@ export function createApp(
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(settings.LOG_LEVEL, { program }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts as many X-Forwarded-For addresses as there are proxies of ours; clients can forge the earlier ones.
+    // Trusts one X-Forwarded-For address for each of our proxies; clients can forge the earlier ones.
     trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     bodyLimit: largestBodyBytes,
     // Keeps a well-formed request id from the caller, so that one id appears in the logs of both sides (req 7.1).

@@ -38,7 +38,7 @@ export function callerOf(request: { tenant: Tenant | null; operator: Operator | 
   tenant: Tenant;
   actor: Operator;
 } {
-  if (!request.operator) throw new Error('the handler of an operator’s call ran without one');
+  if (!request.operator) throw new Error('the handler of an operator’s call ran without an operator');
   return { tenant: tenantOf(request), actor: request.operator };
 }
 

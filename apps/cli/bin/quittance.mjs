@@ -25,7 +25,7 @@ function pinnedNode() {
     const manifest = createRequire(import.meta.url).resolve('node/package.json');
     return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.node);
   } catch {
-    process.stderr.write('quittance: its packages are not installed. Run `npm ci` in its folder first.\n');
+    process.stderr.write('quittance: packages are not installed. Run `npm ci` in its folder first.\n');
     process.exit(4);
   }
 }

@@ -7,7 +7,7 @@ const envelope = z.object(responseEnvelope);
 
 /**
  * Converts an HTTP response to an outcome (req 7.1, 8.4). `signsOut` lists the statuses that mean the user is signed
- * out. `codeName` maps response codes to names and defaults to the portal's. Throws when the response breaks off.
+ * out. `codeName` maps response codes to names and defaults to the portal's. Throws when the response is cut off.
  */
 export async function readAnswer<Answer extends z.ZodMiniType>(
   response: Response,

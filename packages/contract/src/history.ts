@@ -5,7 +5,7 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** Years accepted in a history request. Payments can't lie outside them. */
+/** Years accepted in a history request. Every payment falls within them. */
 export const historyYears = { first: 1990, last: 2100 } as const;
 
 const dayOfPayments = day.check(

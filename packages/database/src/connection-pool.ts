@@ -64,6 +64,6 @@ function getTypeParser(oid: number, format?: string): (text: string) => unknown 
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond the safe integers`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a safe integer`);
   return value;
 }

@@ -45,7 +45,7 @@ export function findEmbeddedHome(dataDirectory: string, otherPrograms?: string):
 export function findServerAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountOf('postgres') ?? accountOf('nobody');
-  if (!account) throw new Error('PostgreSQL cannot run as root, and there is neither an account postgres nor nobody');
+  if (!account) throw new Error('PostgreSQL cannot run as root, and neither the account postgres nor nobody exists');
   return account;
 }
 

@@ -25,9 +25,9 @@ export type LaggingReads = {
 };
 
 /**
- * Reads from the replica while it is at most `maxLagMs` behind, and from the primary otherwise. A read that fails
- * at the replica is repeated at the primary: a standby cancels statements whose rows it must remove, and a broken one
- * must not be noticed.
+ * Reads from the replica while it is at most `maxLagMs` behind, and from the primary otherwise. A read that fails at
+ * the replica is repeated at the primary, because a standby cancels statements whose rows it must remove, and a broken
+ * replica shouldn't affect callers.
  */
 export function laggingReads(
   primary: pg.Pool,

@@ -15,9 +15,9 @@ import { type MigrationFile, migrationsFolder, readMigrations } from './migratio
 const silent = new Logger(() => () => undefined);
 
 /**
- * Steps to run before a migration that relies on them, by the migration's name, for work that SQL can't do. Encryption
- * is one, because the database never has the key. A step gets connections as the owner and runs at every start until
- * its migration has run, so it may find its work half done by a start that was killed.
+ * Steps for work that SQL can't do, such as encryption, whose key the database never has. Each step runs before the
+ * migration it is named after, as the owner, and again at every start until that migration has run. An interrupted
+ * start may leave a step half done.
  */
 export type StepsBefore = Readonly<Record<string, (pool: pg.Pool) => Promise<void>>>;
 
@@ -49,7 +49,7 @@ export async function migrate(
     await migrateQueue(adminUrl);
     if (!cluster) return;
     await distributeTables(admin);
-    // Citus has brought the roles along with the tables, as they are on the coordinator.
+    // The roles' rights came along with the tables from the coordinator.
     await prepareNodes(admin);
   });
 }
@@ -129,7 +129,9 @@ async function migrateTables(
   const done = await readDoneMigrations(pool);
   const unknown = done.find((name) => migrations[name] === undefined);
   if (unknown)
-    throw new Error(`${unknown} has run on the database and is not of this release: prepare it with the newest one`);
+    throw new Error(
+      `${unknown} has run on the database but isn't part of this release: prepare the database with the newest release`,
+    );
   for (const { name, isOutsideTransaction } of files) {
     if (done.includes(name)) continue;
     await before[name]?.(pool);

@@ -27,5 +27,5 @@ export function readOperatorText(text: string): ActingOperator {
   if (kind === 'staff') return { kind, staffId: uuid(rest) };
   if (kind === 'key') return { kind, keyId: uuid(rest) };
   if (kind === 'program' && programForm.test(rest)) return { kind, name: rest };
-  throw new RangeError(`${text} is no operator`);
+  throw new RangeError(`${text} is not an operator`);
 }

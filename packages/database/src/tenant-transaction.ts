@@ -132,7 +132,7 @@ async function transactOnce<T>(
       });
     });
     const [, answer, { command }] = await Promise.all([begun, result, ended]);
-    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+    if (command !== 'COMMIT') throw new Error('the transaction failed before its commit');
     client.release();
     return answer;
   } catch (error) {
@@ -160,7 +160,7 @@ async function transact<T>(
     const result = await work(tx);
     await begun;
     const { command } = await client.query(withLimit({ text: 'commit' }, extendedLimits.get(tx)));
-    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+    if (command !== 'COMMIT') throw new Error('the transaction failed before its commit');
     client.release();
     return result;
   } catch (error) {

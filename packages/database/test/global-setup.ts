@@ -54,7 +54,7 @@ async function provideServer(project: TestProject): Promise<() => Promise<void>>
   };
 }
 
-/** The folder stays if STATED_TYPES_FOLDER names it, for a look at what was compared. */
+/** Set STATED_TYPES_FOLDER to keep the folder and inspect what was compared. */
 async function provideStatedTypes(project: TestProject): Promise<() => Promise<void>> {
   const kept = process.env.STATED_TYPES_FOLDER;
   const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'quittance-types-')));

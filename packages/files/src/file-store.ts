@@ -24,5 +24,6 @@ const nameForm = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*){1,4}$/;
  * defect.
  */
 export function checkFileName(name: string): void {
-  if (!nameForm.test(name)) throw new Error(`"${name}" is no name of a file: letters, digits and - between slashes`);
+  if (!nameForm.test(name))
+    throw new Error(`"${name}" is not a valid file name: use letters, digits and - between slashes`);
 }

@@ -56,8 +56,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
   it.each(['', 'document', '../document/a', 'a/../b', '/a/b', 'a//b', 'a/b/', 'A/b', 'a/b.pdf', 'a/b\0', 'a/.b'])(
     'reject the name %j',
     async (unfit) => {
-      await expect(storeOf(kind).put(unfit, Buffer.from('x'))).rejects.toThrow('is no name of a file');
-      await expect(storeOf(kind).get(unfit)).rejects.toThrow('is no name of a file');
+      await expect(storeOf(kind).put(unfit, Buffer.from('x'))).rejects.toThrow('is not a valid file name');
+      await expect(storeOf(kind).get(unfit)).rejects.toThrow('is not a valid file name');
     },
   );
 });

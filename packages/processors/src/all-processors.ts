@@ -39,7 +39,7 @@ function formsOf<Name extends string>(settings: Readonly<Record<Name, SettingFor
   return Object.fromEntries(forms) as Readonly<Record<Name, SettingForm['form']>>;
 }
 
-/** Checks those of the processors' settings that are only valid in pairs, as far as a process has them. */
+/** Requires settings that are only valid in pairs to be set together. Skips pairs that the process doesn't have. */
 export function pairChecks(forms: Readonly<Record<string, unknown>>) {
   return allProcessors
     .flatMap((adapter): readonly (readonly [string, string])[] => adapter.pairs)

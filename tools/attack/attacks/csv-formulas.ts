@@ -30,7 +30,7 @@ export const csvFormulas = defineAttack({
       await delay(waitMs);
     }
     const { text } = await insider.call('import/quarantine', { importID });
-    if (!text.includes('calc')) throw new Error(`the quarantine has no such row: ${text.slice(0, 200)}`);
+    if (!text.includes('calc')) throw new Error(`the quarantine doesn't have the row: ${text.slice(0, 200)}`);
     const cells = text.split(/[,\r\n]+/).map((cell) => cell.replace(/^"/, ''));
     return tally(
       starts.map((start) => {

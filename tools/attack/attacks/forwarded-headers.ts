@@ -27,7 +27,7 @@ export const forwardedHeaders = defineAttack({
     const isTurnedAway = await askUntilTurnedAway(one, headersOf);
     tries.push({ what: `${maxRequests} sign-ins of one address were taken`, isThrough: !isTurnedAway });
     const elsewhere = await browser('lumen').call('auth/login', { username: login, password: secret });
-    if (one.from !== undefined && !succeeded(elsewhere)) throw new Error('the limit of one address holds for another');
+    if (one.from !== undefined && !succeeded(elsewhere)) throw new Error('the limit of one address applies to another');
     return tally(tries);
   },
   weakenedBy: [

@@ -32,7 +32,7 @@ export const insiderKeyFiles = defineAttack({
           accounts.map((account, nth) => clearByFile(keys[nth % 2] ?? insider, account)),
         );
         const ended = await Promise.all(started.map((importID) => settled(insider, importID)));
-        if (!ended.some(({ state }) => state === 'done')) throw new Error('no file was carried out');
+        if (!ended.some(({ state }) => state === 'done')) throw new Error('no file was imported');
         for (const { approvalID } of ended) {
           if (approvalID) await insider.call('approval/decide', { approvalID, decision: 'approve', reason: 'Mine' });
         }
@@ -67,6 +67,6 @@ async function settled(harness: ConsoleClient, importID: string): Promise<Record
     const { import: entry } = required(await harness.call('import/get', { importID }), 'reading an import');
     const { state } = entry as { state: string };
     if (['done', 'held', 'failed', 'discarded'].includes(state)) return entry as Record<string, unknown>;
-    if (Date.now() > until) throw new Error(`the worker has left an import at ${state}`);
+    if (Date.now() > until) throw new Error(`the worker left an import in the state ${state}`);
   }
 }

@@ -50,7 +50,7 @@ export const insiderMapping = defineAttack({
       const isLast = by === key;
       required(await decide(second, isLast ? 'approve' : 'refuse'), 'the decision of a second person');
       if (isLast && (await versionOf(administrator, payeeCode)) === before)
-        throw new Error('an approved mapping counts for nothing');
+        throw new Error('an approved mapping had no effect');
     }
     return tally(tries);
   },

@@ -59,7 +59,7 @@ export const insiderReturns = defineAttack({
     if (one !== undefined) {
       required(await agree(second, one), 'the yes of a second person');
       await takenIn(insider);
-      if ((await owed()) !== dollars + each * 2) throw new Error('an approved file was not taken in');
+      if ((await owed()) !== dollars + each * 2) throw new Error('an approved file was not processed');
     }
     const detail = `$${dollars} of payments came back, $${aloneLimits.person} allowed`;
     return { tries: files, through: dollars > aloneLimits.person ? 1 : 0, detail };
@@ -78,6 +78,6 @@ async function takenIn(harness: ConsoleClient): Promise<void> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
     const { replies } = required(await harness.call('ach/replies'), 'the files of the bank');
     if ((replies as { state: string }[]).every(({ state }) => state !== 'received')) return;
-    if (Date.now() > until) throw new Error('the worker has left a file of the bank');
+    if (Date.now() > until) throw new Error('the worker didn’t process a bank file');
   }
 }

@@ -56,7 +56,7 @@ async function slowestHealthCheck({ browser, cast }: Target): Promise<number> {
   }));
   const answers = await own.callAtOnce('document/statement', bodies);
   isDrawing = false;
-  if (!answers.some(({ status }) => status === 200)) throw new Error('no statement was drawn');
+  if (!answers.some(({ status }) => status === 200)) throw new Error('no statement was generated');
   await watching;
   return slowest;
 }

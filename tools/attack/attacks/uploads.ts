@@ -42,7 +42,7 @@ export const uploads = defineAttack({
     }));
     const answers = await own.callAtOnce('support/uploaddocument', good);
     const taken = answers.filter(succeeded).length;
-    if (taken === 0) throw new Error('no good file was taken');
+    if (taken === 0) throw new Error('no valid file was accepted');
     tries.push({ what: `${taken} of 30 at once were taken, 20 a day are`, isThrough: taken > 20 });
     return tally(tries);
   },

@@ -37,7 +37,7 @@ describe('mannWhitney', () => {
   });
 
   it('refuses an empty sample', () => {
-    expect(() => mannWhitney([], [1])).toThrow('both samples need values');
+    expect(() => mannWhitney([], [1])).toThrow('both samples must have values');
   });
 });
 

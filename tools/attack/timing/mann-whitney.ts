@@ -6,7 +6,7 @@
 export function mannWhitney(one: readonly number[], other: readonly number[]): { u: number; p: number } {
   const n1 = one.length;
   const n2 = other.length;
-  if (n1 === 0 || n2 === 0) throw new Error('both samples need values');
+  if (n1 === 0 || n2 === 0) throw new Error('both samples must have values');
   const { ranks, ties } = rank([...one, ...other]);
   const rankSum = ranks.slice(0, n1).reduce((sum, each) => sum + each, 0);
   const u = rankSum - (n1 * (n1 + 1)) / 2;
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle];
-  if (upper === undefined) throw new Error('there is no median of nothing');
+  if (upper === undefined) throw new Error('an empty list has no median');
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 

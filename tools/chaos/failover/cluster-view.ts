@@ -21,7 +21,7 @@ export async function untilWhole(
 ): Promise<void> {
   const endsAt = Date.now() + wholeWithinMs;
   while (!(await isWhole(cluster, isSynchronous))) {
-    if (Date.now() > endsAt) throw new Error(`the cluster was not whole within ${wholeWithinMs / 1000} s`);
+    if (Date.now() > endsAt) throw new Error(`the cluster was not healthy within ${wholeWithinMs / 1000} s`);
     await delay(lookAgainMs, undefined, { signal });
   }
 }

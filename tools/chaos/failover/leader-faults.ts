@@ -50,7 +50,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     await recovered;
     await untilWhole(cluster, { isSynchronous, signal });
     const node = await findLeader(cluster);
-    if (!node) throw new Error('a whole cluster has no leader');
+    if (!node) throw new Error('expected a leader in a healthy cluster, got none');
     if (!isSynchronous) await cutStandbys(node);
     struck = { node, atMs: Date.now() };
     await (fault === 'leader killed' ? killProcessesIn(node.folder) : freezeProcessesIn(node.folder));
@@ -66,7 +66,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
   }
 
   async function recover(fault: LeaderFault): Promise<void> {
-    if (!struck) throw new Error('nothing was struck');
+    if (!struck) throw new Error('there is no failure to recover from');
     const { node, atMs } = struck;
     const next = await electedAfter(node);
     const electedMs = next ? Date.now() - atMs : null;

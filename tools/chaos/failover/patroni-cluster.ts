@@ -69,7 +69,7 @@ export async function startPatroniCluster(starting: Starting): Promise<PatroniCl
     await stop();
     if (signal.aborted) throw error;
     const tails = names.map((name) => `${name}:\n${readLogTail(join(logFolder, `${name}.log`), 12)}`);
-    throw new Error(`the cluster did not come up\n${tails.join('\n')}`, { cause: error });
+    throw new Error(`the cluster did not start\n${tails.join('\n')}`, { cause: error });
   }
   return {
     nodes,

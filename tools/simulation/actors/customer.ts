@@ -121,8 +121,8 @@ function nextDay({ scheduledFor }: Command): string {
 }
 
 /**
- * Models `cancelPayment` (services/payments/cancel-payment.ts): applies the rule to the state it read, and the state at
- * the update decides who was first.
+ * Models `cancelPayment` (services/payments/record/cancel-payment.ts): applies the rule to the state it read, and the
+ * state at the update decides who was first.
  */
 function cancelPayment(core: Core, paymentId: string): Promise<void> {
   const occasion = { paymentId, ...occasionOf(core) };

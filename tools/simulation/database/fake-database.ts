@@ -55,7 +55,7 @@ export class FakeDatabase {
 
   /**
    * Ends the transactions of a frozen process, as the server does after the idle timeout
-   * (packages/database/connection-pool.ts).
+   * (packages/database/src/connection-pool.ts).
    */
   cutIdle(host: Host): void {
     for (const tx of this.#open) if (tx.host === host && !tx.isCommitted) tx.breakOff();

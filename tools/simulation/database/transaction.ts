@@ -3,7 +3,7 @@ import { type ActorScheduler, Gate } from '../scheduler/scheduler.ts';
 import { DatabaseFault } from './database-faults.ts';
 import { type TableName, type Tables, uniqueKeys } from './tables.ts';
 
-/** Set in packages/database/connection-pool.ts. */
+/** Set in packages/database/src/connection-pool.ts. */
 const statementTimeoutMs = 5_000;
 
 /** A row changed by a commit. */
@@ -95,7 +95,7 @@ export class Transaction {
 
   /** Throws DatabaseFault when the id or a unique key exists. */
   async insert<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<void> {
-    if (!(await this.tryInsert(table, id, row))) throw new DatabaseFault(`${table} ${id} is there already`);
+    if (!(await this.tryInsert(table, id, row))) throw new DatabaseFault(`${table} ${id} already exists`);
   }
 
   /**

@@ -12,8 +12,8 @@ import { breakPromise } from '../promises/broken-promise.ts';
 export type Claim = { claimed: ClaimedPayment; leaseUntilMs: number; row: Tables['payment'] };
 
 /**
- * Models the single statement of `claimPayment` (services/payments/claim-payment.ts): `for update skip locked`, state
- * and lease in the `where` clause, and the attempt counted in the same commit.
+ * Models the single statement of `claimPayment` (services/payments/charge/claim-payment.ts): `for update skip locked`,
+ * state and lease in the `where` clause, and the attempt counted in the same commit.
  */
 export function claimPayment(core: Core, paymentId: string): Promise<Claim | undefined> {
   return core.database.inTransaction(`claim ${paymentId}`, async (tx) => {

@@ -10,8 +10,8 @@ const pageSize = 3;
 const cursorKey = 'sandbox merchant';
 
 /**
- * Models `collectFrom` (services/payments/collect-processor-events.ts): reads pages from the cursor on and commits each
- * event separately.
+ * Models `collectFrom` (services/payments/charge/collect-processor-events.ts): reads pages from the cursor on and
+ * commits each event separately.
  */
 export async function collectEvents(core: Core): Promise<void> {
   let after = await core.database.inTransaction('read the cursor', async (tx) => {
@@ -36,8 +36,8 @@ export function hasNews({ database, processor }: Core): boolean {
 }
 
 /**
- * Models `takeInProcessorEvent` (services/payments/take-in-processor-event.ts): processes an event once. Only accepted
- * payments settle or return.
+ * Models `takeInProcessorEvent` (services/payments/charge/take-in-processor-event.ts): processes an event once. Only
+ * accepted payments settle or return.
  */
 async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<void> {
   await tx.statement('select from payment_attempt join payment');

@@ -12,7 +12,7 @@ type Occasion = { paymentId: string; today: string; now: Date };
 const happening = { event: 'canceled' as const, reason: disputedReason };
 
 /**
- * Models `cancelIfDisputed` (services/disputes/cancel-if-disputed.ts): locks the accounts before it checks for a
+ * Models `cancelIfDisputed` (services/payments/charge/process-payment.ts): locks the accounts before it checks for a
  * dispute.
  */
 export async function cancelIfDisputed(core: Core, tx: Transaction, occasion: Occasion): Promise<boolean> {

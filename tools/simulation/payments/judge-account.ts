@@ -10,8 +10,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /**
- * Models `judgeClaimedAccount` (services/payments/judge-account.ts): reads the account's facts and stores its judgment
- * with the attempt.
+ * Models `judgeClaimedAccount` (services/payments/reserve/judge-account.ts): reads the account's facts and stores its
+ * judgment with the attempt.
  */
 export async function judgeClaimedAccount(
   core: Core,
@@ -65,8 +65,8 @@ export async function endValidation(
 }
 
 /**
- * Models `validationOf` (services/payments/move-payment.ts): derives the result of a pending account validation from a
- * payment's event.
+ * Models `validationOf` (services/payments/record/move-payment.ts): derives the result of a pending account validation
+ * from a payment's event.
  */
 export function validationAfter(
   validation: AccountValidation | null,

@@ -11,8 +11,8 @@ import { judgeClaimedAccount } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
- * Models `processPaymentThen` (services/payments/process-payment.ts): lease, call and outcome, each committed before
- * the next begins.
+ * Models `processPaymentThen` (services/payments/charge/process-payment.ts): lease, call and outcome, each committed
+ * before the next begins.
  */
 export async function processPayment(core: Core, paymentId: string): Promise<PaymentState | undefined> {
   const claim = await claimPayment(core, paymentId);

@@ -15,9 +15,9 @@ type Payment = Tables['payment'];
 type Occurrence = { paymentId: string; today: string; now: Date; happening: PaymentHappening };
 
 /**
- * Models `recordEvent` (services/payments/record-event-with.ts): tries the state that the lease holder expects, and then,
- * unless the lease must still be held, the state of the locked row. Returns the new state, or undefined when the event
- * can no longer happen.
+ * Models `recordEvent` (services/payments/record/record-event-with.ts): tries the state that the lease holder expects,
+ * and then, unless the lease must still be held, the state of the locked row. Returns the new state, or undefined when
+ * the event can no longer happen.
  */
 export async function recordEvent(
   core: Core,

@@ -29,7 +29,7 @@ export type Reservation =
 
 /**
  * The process that reserved a payment submits it right away. After this time, the sweeper does
- * (services/payments/insert-payment.ts).
+ * (services/payments/reserve/insert-payment.ts).
  */
 const graceMs = 5_000;
 const dayMs = 86_400_000;
@@ -40,8 +40,8 @@ export function requestHash({ shares, methodId, scheduledFor }: Command): string
 }
 
 /**
- * Models `reservePayment` (services/payments/reserve-payment.ts): stores key, payment, attempt and hold together or not
- * at all.
+ * Models `reservePayment` (services/payments/reserve/reserve-payment.ts): stores key, payment, attempt and hold
+ * together or not at all.
  */
 export function reservePayment(core: Core, command: Command): Promise<Reservation> {
   return core.database.inTransaction(`reserve ${command.key}`, async (tx): Promise<Reservation> => {
@@ -70,7 +70,7 @@ export function reservePayment(core: Core, command: Command): Promise<Reservatio
   });
 }
 
-/** Models `insertPayment` (services/payments/insert-payment.ts) and how `refuseInserted` handles its result. */
+/** Models `insertPayment` (services/payments/reserve/insert-payment.ts) and how `refuseInserted` handles its result. */
 async function insertPayment(
   tx: Transaction,
   { command, paymentId, now, today }: { command: Command; paymentId: string; now: Date; today: string },

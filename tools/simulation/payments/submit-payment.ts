@@ -10,7 +10,8 @@ export type Submitted =
   | { kind: 'payment'; paymentId: string; state: PaymentState; isScheduled: boolean };
 
 /**
- * Models `submitPayment` (services/payments/submit-payment.ts): failures after the intent is committed lose nothing.
+ * Models `submitPayment` (services/payments/reserve/submit-payment.ts): failures after the intent is committed lose
+ * nothing.
  */
 export async function submitPayment(core: Core, command: Command): Promise<Submitted> {
   const reservation = await reservePayment(core, command);

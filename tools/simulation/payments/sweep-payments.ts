@@ -7,8 +7,8 @@ import { processPayment } from './process-payment.ts';
 const batch = 50;
 
 /**
- * Models `sweepPayments` (services/payments/sweep-payments.ts): processes due payments that aren't locked, one at a
- * time.
+ * Models `sweepPayments` (services/payments/charge/sweep-payments.ts): processes due payments that aren't locked, one
+ * at a time.
  */
 export async function sweepPayments(core: Core): Promise<void> {
   if (core.mutant !== 'a notice that nobody got') await cancelUnannounced(core);

@@ -8,8 +8,8 @@ import { installmentId, moveInstallment, movePlan } from './move-plan.ts';
 import { type Advance, takeSetback } from './take-setback.ts';
 
 /**
- * Models `advancePlan` (services/installment-plans/advance-plan.ts): updates the installment of a payment that reached
- * a state.
+ * Models `advancePlan` (services/installment-plans/charge/advance-plan.ts): updates the installment of a payment that
+ * reached a state.
  */
 export async function advancePlan(tx: Transaction, moved: Moved): Promise<void> {
   const { planId, sequence } = moved.payment;

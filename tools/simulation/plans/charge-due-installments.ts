@@ -20,8 +20,8 @@ import { installmentId, movePlan } from './move-plan.ts';
 const graceMs = 5_000;
 
 /**
- * Models `chargeDueInstallments` (services/installment-plans/charge-due-installments.ts): runs from 6 a.m. and commits
- * each batch before sending any of its payments. Here, payments are sent one at a time.
+ * Models `chargeDueInstallments` (services/installment-plans/charge/charge-due-installments.ts): runs from 6 a.m. and
+ * commits each batch before sending any of its payments. Here, payments are sent one at a time.
  */
 export async function chargeDueInstallments(core: Core): Promise<void> {
   for (;;) {
@@ -72,7 +72,7 @@ function lacksNotice(core: Core, tx: Transaction, { plan, installment }: DueInst
   return needsInstallmentNotice(about, parseDate(plan.agreedOn));
 }
 
-/** Models `postponeUnnoticed` (services/installment-plans/postpone-unnoticed.ts). */
+/** Models `postponeUnnoticed` (services/installment-plans/change/postpone-unnoticed.ts). */
 async function postpone(tx: Transaction, { plan, installment }: DueInstallment, today: string): Promise<string> {
   const isVarying = isAmountVarying(announced(tx, installment));
   const chargeOn = earliestAnnouncedDay(parseDate(today), { isAmountVarying: isVarying, method: plan.kind });
@@ -84,7 +84,7 @@ async function postpone(tx: Transaction, { plan, installment }: DueInstallment, 
 
 /**
  * Models one row of the statement of `insertInstallmentPayments`
- * (services/installment-plans/insert-installment-payments.ts).
+ * (services/installment-plans/create/insert-installment-payments.ts).
  */
 async function insertPayment(
   core: Core,

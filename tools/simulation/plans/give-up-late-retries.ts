@@ -7,8 +7,8 @@ import { moveInstallment } from './move-plan.ts';
 import { takeMissed } from './take-setback.ts';
 
 /**
- * Models `giveUpLateRetries` (services/installment-plans/give-up-late-retries.ts): a retry that waited longer than the
- * network allows, because its plan was paused, is missed for the last time before the plan resumes.
+ * Models `giveUpLateRetries` (services/installment-plans/charge/give-up-late-retries.ts): a retry that waited longer
+ * than the network allows, because its plan was paused, is missed for the last time before the plan resumes.
  */
 export async function giveUpLateRetries(core: Core): Promise<void> {
   if (core.mutant === 'a retry that comes too late') return;

@@ -5,8 +5,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { installmentsOf } from './move-plan.ts';
 
 /**
- * Models `holdPlan` (services/installment-plans/hold-plan.ts): locks the account, then the plan, and reads the state
- * after that.
+ * Models `holdPlan` (services/installment-plans/change/hold-plan.ts): locks the account, then the plan, and reads the
+ * state after that.
  */
 export async function holdPlan(tx: Transaction, planId: string): Promise<HeldPlan> {
   const { accountId } = tx.one('plan', planId);

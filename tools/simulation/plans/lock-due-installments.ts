@@ -10,9 +10,9 @@ type Reader = Pick<Transaction, 'all' | 'one'>;
 export type DueInstallment = { plan: Tables['plan']; installment: Tables['installment']; account: Tables['account'] };
 
 /**
- * Models the three statements of `lockDueInstallments` (services/installment-plans/lock-due-installments.ts): locks
- * installments and plans with `for update skip locked`, then their accounts in the same way, and reads what is due
- * again.
+ * Models the three statements of `lockDueInstallments` (services/installment-plans/charge/lock-due-installments.ts):
+ * locks installments and plans with `for update skip locked`, then their accounts in the same way, and reads what is
+ * due again.
  */
 export async function lockDueInstallments(tx: Transaction, today: string): Promise<DueInstallment[]> {
   await tx.statement('select installment, installment_plan for update skip locked');

@@ -12,8 +12,8 @@ import type { StopReason } from '@quittance/services/installment-plans/change/mo
 import type { Transaction } from '../database/transaction.ts';
 
 /**
- * Models `movePlan` (services/installment-plans/move-plan.ts): `update installment_plan where state = any(from)`. A
- * plan that ends cancels its upcoming installments in the same statement.
+ * Models `movePlan` (services/installment-plans/change/move-plan.ts): `update installment_plan where state =
+ * any(from)`. A plan that ends cancels its upcoming installments in the same statement.
  */
 export async function movePlan(
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function movePlan(
 }
 
 /**
- * Models `moveInstallment` (services/installment-plans/move-installment.ts): compare-and-swap on the installment's
- * state.
+ * Models `moveInstallment` (services/installment-plans/change/move-installment.ts): compare-and-swap on the
+ * installment's state.
  */
 export async function moveInstallment(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { holdPlan } from './hold-plan.ts';
 import { installmentId, installmentsOf, movePlan } from './move-plan.ts';
 
 /**
- * Models `resumePausedPlans` (services/disputes/resume-rested-plans.ts) for a plan without a settlement. The caller
+ * Models `resumePausedPlans` (services/disputes/resume-paused-plans.ts) for a plan without a settlement. The caller
  * holds the account's lock.
  */
 export async function resumePausedPlans(

@@ -23,8 +23,8 @@ type Missed = Pick<Advance, 'plan' | 'installment'> & {
 };
 
 /**
- * Models `takeSetback` (services/installment-plans/take-setback.ts): retries an installment if the network allows it,
- * and otherwise records it as missed.
+ * Models `takeSetback` (services/installment-plans/charge/take-setback.ts): retries an installment if the network
+ * allows it, and otherwise records it as missed.
  */
 export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void> {
   const { plan, installment, moved, setback } = set;
@@ -59,7 +59,8 @@ async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }
 }
 
 /**
- * Models `takeMissed` (services/installment-plans/take-missed.ts): leaves upcoming debits unchanged or stops the plan.
+ * Models `takeMissed` (services/installment-plans/change/take-missed.ts): leaves upcoming debits unchanged or stops the
+ * plan.
  */
 export async function takeMissed(tx: Transaction, { plan, installment, revive, ...missed }: Missed): Promise<void> {
   const { planId } = plan;

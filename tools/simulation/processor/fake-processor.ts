@@ -243,7 +243,7 @@ function spoiled(answer: Extract<Exchange, { kind: 'answered' }>, fault: CallFau
     case 'reset after the charge':
       return { kind: 'no-answer', reason: 'ECONNRESET' };
     case 'half a body':
-      return { kind: 'no-answer', reason: 'the answer broke off' };
+      return { kind: 'no-answer', reason: 'the connection closed before the whole response arrived' };
     case 'bad JSON':
       return { ...answer, body: `${answer.body.slice(0, -1)},}` };
     case 'another amount':

@@ -41,7 +41,7 @@ export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'key
 async function answerTo({ harness }: Core, call: Call): Promise<Exchange> {
   const untilMs = harness.nowMs + timeoutMs;
   await harness.waitFor(call.gate, { untilMs, label: 'has waited for the processor' });
-  return call.exchange ?? { kind: 'no-answer', reason: `no whole answer within ${timeoutMs} ms` };
+  return call.exchange ?? { kind: 'no-answer', reason: `no complete response within ${timeoutMs} ms` };
 }
 
 function askedOf({ merchant, key, amountCents, method, statementReference }: ChargeRequest) {

@@ -27,7 +27,7 @@ export class Chance {
   /** Picks an item with equal probability. Throws RangeError when the list is empty. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)];
-    if (item === undefined) throw new RangeError('Chance.pick: there is nothing to pick from');
+    if (item === undefined) throw new RangeError('Chance.pick: the list is empty');
     return item;
   }
 }

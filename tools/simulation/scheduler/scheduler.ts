@@ -131,7 +131,7 @@ export class ActorScheduler {
 
   #park(label: string, wakeAtMs: number, gates: readonly Gate[]): Promise<void> {
     const actor = this.#current;
-    if (!actor) throw new Error('a step outside the stage');
+    if (!actor) throw new Error('a step outside of an actor');
     return new Promise((resolve) => {
       actor.label = label;
       actor.wakeAtMs = wakeAtMs;

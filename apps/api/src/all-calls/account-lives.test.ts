@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 it("screens, documents, messages and exports show the ledger's amounts after every kind of event", async () => {
   const seen = new Set<string>();
   await checkLives(harness, { numRuns: 1, seed: 20_261_123, presenters: product, seen });
-  // The account histories covered enough kinds of statements.
+  // Fails when the account histories don't cover enough kinds of statements.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...['owed', 'scheduled', 'credit', 'disputed', 'settlement-processing', 'settlement-scheduled', 'settled'],

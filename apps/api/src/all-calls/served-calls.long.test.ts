@@ -51,7 +51,7 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
     async (name, callCase) => {
       const answer = await answerTo({ call, callCase });
       const { code, message, status } = responseCodes[name];
-      // Status 200 is for outcomes; refusals with the same code come before there is one.
+      // Status 200 is for outcomes. A refusal with the same code comes before there is an outcome.
       expect(answer.statusCode).toBe(status === 200 ? 422 : status);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
       expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);

@@ -7,7 +7,7 @@ import type { Send, TestApi, TestRequest } from './test-api.ts';
 /** The tenant has default settings. Cases that need others create their own tenant. */
 export type CaseHarness = { api: TestApi; tenant: Tenant };
 
-/** Prepares a case and returns the request that shows it. `by` sends the request in place of the stage's API. */
+/** Prepares a case and returns the request that shows it. `by` sends the request in place of the harness's API. */
 export type CallCase = (harness: CaseHarness) => Promise<TestRequest & { by?: Send }>;
 
 /** Endpoint with one request that succeeds and, for every declared refusal, one that is refused. */

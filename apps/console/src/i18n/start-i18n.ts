@@ -43,6 +43,6 @@ async function addScreenTexts(i18n: i18n, language: Language): Promise<void> {
 
 function loadPart<T>(parts: Readonly<Record<string, () => Promise<T>>>, file: string): Promise<T> {
   const load = parts[file];
-  if (load === undefined) throw new Error(`no texts in ${file}`);
+  if (load === undefined) throw new Error(`found no texts in ${file}`);
   return load();
 }

@@ -40,7 +40,7 @@ export function useSelfIfSignedIn(): StaffSelf | undefined {
 /** Throws on screens before sign-in. The layout's guard requires an employee on all others. */
 export function useSelf(): StaffSelf {
   const self = useSelfIfSignedIn();
-  if (!self) throw new Error('useSelf needs somebody who is signed in');
+  if (!self) throw new Error('useSelf needs a signed-in employee');
   return self;
 }
 

@@ -29,7 +29,7 @@ export function pseudoText(text: string): string {
   return `⟦${translated}${accent(text.slice(end))}${padding(words.length)}⟧`;
 }
 
-/** Translates every text of a file and keeps its keys, the plural forms among them. */
+/** Translates every text of a file and keeps its keys, including those of plural forms. */
 export function pseudoTexts(texts: TextTree): TextTree {
   if (isList(texts)) return texts.map(pseudoTexts);
   const entries = Object.entries(texts).map(([key, value]): [string, string | TextTree] => [

@@ -140,7 +140,7 @@ export function wireSchedule(
 /** Throws for an interval type that plans don't support. */
 export function frequencyOfInterval(intervalType: WireSchedule['intervalType']): PlanFrequency {
   const found = frequencyOf(intervalType);
-  if (!found) throw new Error(`no frequency for the interval ${intervalType}`);
+  if (!found) throw new Error(`the interval type ${intervalType} has no frequency`);
   return found;
 }
 

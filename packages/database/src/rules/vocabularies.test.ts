@@ -5,7 +5,7 @@ import { providedUrls } from '../testing/provided-urls.ts';
 
 const domain = new URL('../../../domain/src/', import.meta.url);
 
-/** Constant arrays of the domain by their words, in alphabetical order. */
+/** Names of the domain's constant arrays by their sorted values. */
 async function loadVocabularies(): Promise<Map<string, string>> {
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file),
@@ -19,7 +19,7 @@ function isWords(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === 'string');
 }
 
-/** Lists the words that each constraint allows for its column. */
+/** Names of constraints by their sorted allowed values. */
 async function loadConstraints(): Promise<Map<string, string>> {
   const rows = await asRole({ url: providedUrls().adminUrl }, async (client) => {
     const found = await client.query<{ name: string; definition: string }>(

@@ -29,8 +29,8 @@ export type CardTokenUseTable = {
 };
 
 /**
- * Failed sign-ins by name: of all unknown devices together (an empty hash), or of one device that has signed in with
- * it.
+ * Failed sign-ins by name. The row with an empty hash counts all unknown devices together. Other rows count one device
+ * that has signed in before.
  */
 type TryCountTable = {
   tenant_id: string;

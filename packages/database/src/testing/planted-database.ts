@@ -74,7 +74,7 @@ async function copyRow(attempt: PlantedDatabase['attempt'], row: { table: string
     { role: 'admin' },
     `select to_json(t) as row from ${row.table} t where ${row.where} limit 1`,
   );
-  if (!('rows' in found) || !found.rows[0]) throw new Error(`${row.table} has no such row`);
+  if (!('rows' in found) || !found.rows[0]) throw new Error(`${row.table} has no matching row`);
   const json = JSON.stringify(found.rows[0].row).replaceAll("'", "''");
   return `insert into ${row.table} select * from json_populate_record(null::${row.table}, '${json}')`;
 }

@@ -41,7 +41,7 @@ export async function startMailServer(
     },
     onRcptTo(_address, _session, done) {
       const code = handle.refuseWith;
-      done(code === undefined ? null : Object.assign(new Error('not taken'), { responseCode: code }));
+      done(code === undefined ? null : Object.assign(new Error('rejected'), { responseCode: code }));
     },
     onData(stream, session, done) {
       void text(stream).then(async (raw) => {

@@ -48,7 +48,7 @@ function post(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
-      reject(new ApplePayOutageError(`Apple Pay gave no merchant session: ${reason}`));
+      reject(new ApplePayOutageError(`Apple Pay returned no merchant session: ${reason}`));
       request.destroy();
     };
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -63,7 +63,7 @@ function post(
         if (bytes > maxAnswerBytes) fail('the response is too long');
         else chunks.push(chunk);
       });
-      response.on('error', () => fail('the answer broke off'));
+      response.on('error', () => fail('the connection closed before the whole response arrived'));
       response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     });
     request.end(body);

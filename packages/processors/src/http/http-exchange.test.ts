@@ -66,7 +66,7 @@ it('silence after the request ends as no answer', async () => {
   const port = await serverThat(() => {});
   expect(await post(`http://127.0.0.1:${port}`, { timeoutMs: 100 })()).toEqual({
     kind: 'no-answer',
-    reason: 'no whole answer within 100 ms',
+    reason: 'no complete response within 100 ms',
   });
 });
 

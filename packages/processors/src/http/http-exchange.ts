@@ -51,7 +51,7 @@ export function openHttpClient(
       const request = send({ ...target, method, path: prefix + path, headers: sent });
       const wasConnected = watchConnection(request, secure);
       const fail = (reason: string) => settle({ kind: wasConnected() ? 'no-answer' : 'not-sent', reason });
-      const timer = setTimeout(() => fail(`no whole answer within ${timeoutMs} ms`), timeoutMs);
+      const timer = setTimeout(() => fail(`no complete response within ${timeoutMs} ms`), timeoutMs);
       const settle = (result: Exchange) => {
         clearTimeout(timer);
         resolve(result);
@@ -103,7 +103,7 @@ function readAnswer(
     body += chunk;
     if (body.length > maxAnswerChars) fail('the response is too long');
   });
-  response.on('error', () => fail('the answer broke off'));
+  response.on('error', () => fail('the connection closed before the whole response arrived'));
   response.on('end', () => {
     const retryAfter = response.headers['retry-after'];
     const status = response.statusCode ?? 0;

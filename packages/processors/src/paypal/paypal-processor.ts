@@ -61,6 +61,7 @@ async function createOrder(client: PayPalClient, request: PayPalOrderRequest): P
   if (exchange.kind !== 'answered') throw new ProcessorOutageError(`PayPal did not answer: ${exchange.reason}`);
   const { status } = exchange;
   const opened = answer.kind !== 'no-access' && (status === 200 || status === 201) && readOrder(exchange.body);
-  if (!opened) throw new ProcessorOutageError(`PayPal opened no order: HTTP ${status}, ${reasonOf(exchange.body)}`);
+  if (!opened)
+    throw new ProcessorOutageError(`PayPal did not create the order: HTTP ${status}, ${reasonOf(exchange.body)}`);
   return { orderId: opened.id };
 }

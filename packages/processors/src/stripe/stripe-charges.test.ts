@@ -140,7 +140,7 @@ describe('fault in a Stripe charge', () => {
   const faults: [StandInFault, object][] = [
     [
       { kind: 'hang', isCharged: true },
-      { verdict: 'unknown', reason: 'no whole answer within 300 ms' },
+      { verdict: 'unknown', reason: 'no complete response within 300 ms' },
     ],
     [{ kind: 'hang', isCharged: false }, { verdict: 'unknown' }],
     [
@@ -149,7 +149,7 @@ describe('fault in a Stripe charge', () => {
     ],
     [
       { kind: 'half-body', isCharged: true },
-      { verdict: 'unknown', reason: 'the answer broke off' },
+      { verdict: 'unknown', reason: 'the connection closed before the whole response arrived' },
     ],
     [
       { kind: 'bad-json', isCharged: true },

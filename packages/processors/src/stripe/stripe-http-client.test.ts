@@ -55,7 +55,7 @@ describe('single request of a Stripe charge', () => {
   const cases: [string, (socket: Socket) => void, object][] = [
     ['a reset', (socket) => socket.resetAndDestroy(), { verdict: 'unknown', reason: 'ECONNRESET' }],
     ['a hang-up', (socket) => socket.end(), { verdict: 'unknown' }],
-    ['silence', () => undefined, { verdict: 'unknown', reason: 'no whole answer within 300 ms' }],
+    ['silence', () => undefined, { verdict: 'unknown', reason: 'no complete response within 300 ms' }],
     [
       'half a body',
       (socket) => socket.end('HTTP/1.1 200 X\r\ncontent-length: 20\r\n\r\n{"id":'),

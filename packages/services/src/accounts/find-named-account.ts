@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * The way operators and API keys name an account. The payee is required only when several payees use the same account
+ * Identifies an account for operators and API keys. The payee is required only when several payees use the same account
  * number.
  */
 export type AccountName = {

@@ -61,7 +61,7 @@ export async function loadBalances(
   );
   return (id) => {
     const balance = balances.get(id);
-    if (!balance) throw new Error(`load-balances: account ${id} was not asked for`);
+    if (!balance) throw new Error(`load-balances: account ${id} was not requested`);
     return balance;
   };
 }

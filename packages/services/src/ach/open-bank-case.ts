@@ -16,7 +16,7 @@ export async function openBankCase(
 ): Promise<void> {
   const { tenant, entry, code, kind = 'bank-answer', now } = of;
   const payment = await paymentOfEntry(tx, { tenantId: tenant.id, entryId: entry.entry_id });
-  if (!payment) throw new Error(`the entry ${entry.entry_id} is of no payment`);
+  if (!payment) throw new Error(`the entry ${entry.entry_id} belongs to no payment`);
   const about = { customerId: payment.customer_id, accountId: payment.account_id, paymentId: payment.payment_id };
   await openCase(tx, { tenantId: tenant.id, ...about, planId: null, kind, code, now });
 }

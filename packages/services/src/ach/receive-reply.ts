@@ -102,7 +102,7 @@ async function receivedBefore(
   { fault, ...of }: Hashed & { fault: FileFault | null },
 ): Promise<ReceivedReply> {
   const found = await findReply(tx, of);
-  if (!found) throw new Error('expected the file that has the same bytes, got none');
+  if (!found) throw new Error('expected the file with the same bytes, got none');
   return { kind: 'received', replyId: found.reply_id, isKnown: true, fault, approvalId: null };
 }
 

@@ -77,7 +77,7 @@ function settleEntry(
     if (entry.kind === 'debit') {
       const happening = { id: `settled ${entryId}`, kind: 'settled' } as const;
       const fit = await notifyPayment(tx, { tenant, entry, happening, now });
-      if (fit === 'unfit') throw new Error(`the settled entry ${entryId} fits no payment`);
+      if (fit === 'unfit') throw new Error(`the settled entry ${entryId} doesn't match any payment`);
     }
     return true;
   });

@@ -60,7 +60,7 @@ async function takeInReply(
   );
   if (counts.unmatched > 0)
     context.onFault(
-      new Error(`${counts.unmatched} answers of the ACH reply ${replyId} are about no entry of ${payeeCode}`),
+      new Error(`${counts.unmatched} answers in the ACH reply ${replyId} match no entry of ${payeeCode}`),
     );
   return { replyId, payeeCode, taken: counts.taken, byHand: counts['by-hand'], unmatched: counts.unmatched };
 }
@@ -72,6 +72,6 @@ async function answersOf(
   const { reply_id: replyId, text_sealed: sealed, received_at: receivedAt } = reply;
   const key = await database.inTenant(tenant.id, (tx) => keyring.forTenant(tenant.id, tx));
   const read = await runInSteps(readNachaFileInSteps(openReply(key, { replyId, sealed })));
-  if (!read.ok) throw new Error(`the ACH reply ${replyId} was sound when it came`);
+  if (!read.ok) throw new Error(`the ACH reply ${replyId} was valid when it was received but can't be read now`);
   return bankAnswers(read.value, todayOf(tenant, receivedAt));
 }

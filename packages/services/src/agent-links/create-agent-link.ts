@@ -89,7 +89,7 @@ async function writeLink(
       : undefined;
   const refusal = refuseTerms(account, { tenant, terms, today: todayOf(tenant, now) });
   if (refusal) return refusal;
-  if (!account) throw new Error('an account that does not exist passed its checks');
+  if (!account) throw new Error('expected the account that passed the checks, got none');
   const tooMany = await reserveOrRefuse(tx, {
     tenantId: tenant.id,
     uses: [

@@ -56,7 +56,7 @@ export async function createApiKey(
     async (tx): Promise<ShownKey> => {
       const shown = { kind: 'shown', keyId, text, approvalId: null } as const;
       const asked = await askAboutKey(tx, context, { tenant, actor, keyId, request });
-      if (asked?.kind === 'refused') throw new Error('a request about a new key was there already');
+      if (asked?.kind === 'refused') throw new Error('an approval request for the new key already exists');
       if (asked) return { ...shown, approvalId: asked.approvalId };
       await insertKey(tx, { tenant, keyId, request, now: context.now() });
       return shown;

@@ -34,7 +34,7 @@ export async function actAlone(tx: TenantTransaction, action: AloneAction): Prom
   const { tenant, actor, bucket, parts } = action;
   if (actor.kind === 'program') return 'alone';
   const { limitCents, isOnePerson } = await loadLimit(tx, action);
-  // A key has no role, so alone it may do what an agent may.
+  // A key has no role, so without approval it may do only what an agent may.
   const role = actor.kind === 'staff' ? actor.role : 'agent';
   if (!isOnePerson && !isRoleAtLeast(role, action.leastRole)) return 'second-person';
   const day = todayOf(tenant, action.now).toString();

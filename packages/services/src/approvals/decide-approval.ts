@@ -60,7 +60,7 @@ export async function decideApproval(
         await kind?.decline?.(tx, context, action);
         return { kind: 'decided' };
       }
-      if (!kind) throw new Error(`nothing carries out an approval of the kind ${found.kind}`);
+      if (!kind) throw new Error(`no code handles approvals of the kind ${found.kind}`);
       const done = await kind.perform(tx, context, action);
       return done.kind === 'refused' ? rollBackWith(done) : { kind: 'decided' };
     },

@@ -54,6 +54,6 @@ function endOfLine(bytes: Buffer, start: number): number {
 
 function commentOf(comments: string, name: string): string {
   const value = new RegExp(`^# ${name}: (.+)$`, 'm').exec(comments)?.[1];
-  if (value === undefined) throw new Error(`The list of banks does not say its "${name}".`);
+  if (value === undefined) throw new Error(`The list of banks does not state its "${name}".`);
   return value;
 }

@@ -10,6 +10,6 @@ const require = createRequire(import.meta.url);
 export function barcodeWidths(slipNumber: string): number[] {
   const { raw } = require('bwip-js') as typeof import('bwip-js');
   const [symbol] = raw('code128', slipNumber, '');
-  if (!symbol || !('sbs' in symbol)) throw new Error('a barcode of bars has no bars');
+  if (!symbol || !('sbs' in symbol)) throw new Error('expected bars in the barcode, got none');
   return symbol.sbs;
 }

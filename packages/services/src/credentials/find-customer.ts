@@ -117,7 +117,7 @@ function customerIdOf(tenant: Pick<Tenant, 'id'>, { by, key }: { by: FoundBy; ke
     .where('login_hash', '=', loginHash(key, login));
 }
 
-/** Prefers the number as typed over its other spellings, of which only one counts. */
+/** Uses a single spelling of the number, preferably the one that was typed. */
 function holdersOf({ id }: Pick<Tenant, 'id'>, { accountNumber, merchantPayeeCode }: HeldAccountName) {
   const all = expressionBuilder<Schema>().selectFrom('account').where('tenant_id', '=', id);
   const accounts = merchantPayeeCode === undefined ? all : all.where('payee_code', 'in', spellings(merchantPayeeCode));

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Longer than starting takes. The difference between outcomes is under half a millisecond, which many attempts would
- * reveal.
+ * Longer than the work takes. Without the delay, outcomes would differ by less than half a millisecond, which enough
+ * attempts can still measure.
  */
 const answerAfterMs = 50;
 

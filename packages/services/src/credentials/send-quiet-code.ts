@@ -28,7 +28,7 @@ export async function sendQuietCode(
   if (sent.kind === 'refused') {
     const { code, ...details } = sent;
     if (code === 'SourceAddressRequired' || code === 'TooManyRequests') return { ...details, code };
-    throw new Error(`a code that nobody waits for was refused: ${code}`);
+    throw new Error(`a code request before sign-in was refused: ${code}`);
   }
   if (sent.browserSecret === undefined) throw new Error('a request before sign-in was not bound to the browser');
   return { ...sent, browserSecret: sent.browserSecret };

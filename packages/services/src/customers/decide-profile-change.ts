@@ -29,8 +29,8 @@ export type ProfileChange = {
 export type ProfileRefusal = 'CustomerProfileUpdateFailed' | 'EndPointNotAuthenticated' | 'TwoFactorRequiredHere';
 
 /**
- * Decides the changes of a customer's profile edit (req 3.4, 7.5), or its refusal. A new e-mail address is 5118 when a
- * code can verify it. Removing the address is refused while sign-in codes go there.
+ * Decides the changes of a customer's profile edit (req 3.4, 7.5), or its refusal. Refuses a new e-mail address that a
+ * code must verify first (5118), and removing the address while sign-in codes go there.
  */
 export function decideProfileChange(
   tenant: Tenant,

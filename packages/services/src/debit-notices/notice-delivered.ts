@@ -2,7 +2,7 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Holds when a row `n` of debit_notice reached the customer in time: by a message that its carrier accepted before the
+ * True when a row `n` of debit_notice reached the customer in time: by a message that its carrier accepted before the
  * deadline and didn't report as undeliverable, or by a letter, whose day was checked when it was recorded. A deleted
  * message proves nothing, so the notice counts as undelivered.
  */
@@ -12,7 +12,7 @@ export const isNoticeDelivered: RawBuilder<boolean> = sql`(n.mailed_on is not nu
 ))`;
 
 /**
- * Holds when a row `n` of debit_notice announces a debit made now. A notice from weeks ago, such as before an outage,
+ * True when a row `n` of debit_notice announces a debit made now. A notice from weeks ago, such as before an outage,
  * doesn't.
  */
 export function isAnnouncing(now: Date): RawBuilder<boolean> {
@@ -24,7 +24,7 @@ export const isNoticeUnderWay: RawBuilder<boolean> = sql`exists (
     and m.state in ('queued', 'sending')
 )`;
 
-/** Holds when no notice announces the day and agreed amount of a payment; `payment` is the alias of its row. */
+/** True when no notice announces the day and agreed amount of a payment; `payment` is the alias of its row. */
 export function isUnannounced(payment: string, now: Date): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`not exists (

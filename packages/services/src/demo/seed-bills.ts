@@ -6,7 +6,7 @@ import type { DemoAccount } from './demo-tenant.ts';
 const daysToDue = 21;
 
 /**
- * Inserts the bills of a demo account: one a month if it has a history, else the one behind its amount due. Each
+ * Inserts the bills of a demo account: one a month if it has a history, otherwise a single one for its amount due. Each
  * replaces the previous one, and the last is the current bill.
  */
 export async function seedBills(

@@ -54,7 +54,7 @@ async function tokenizeAhead(options: DemoOptions, tenant: DemoTenant): Promise<
   }
   return async (card) => {
     const known = described.get(keyOf(card));
-    if (!known) throw new Error('a demo card was not tokenized ahead');
+    if (!known) throw new Error('a demo card was not tokenized in advance');
     return known;
   };
 }
@@ -64,8 +64,8 @@ function keyOf({ number, name }: { number: string; name: string }): string {
 }
 
 /**
- * Runs the whole history in its tenant's transaction, so that a failed start leaves nothing that the next one takes as
- * finished.
+ * Runs the whole history in its tenant's transaction, so that a failed start leaves no half-seeded tenant, which the
+ * next start would consider complete.
  */
 function within(tx: TenantTransaction): TenantDatabase {
   return {

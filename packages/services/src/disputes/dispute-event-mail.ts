@@ -25,6 +25,6 @@ export function disputeEventMail(
     case 'answered':
       return { template: 'DisputeAnswered', ...account, written };
     default:
-      throw new Error(`no step of a dispute is called ${dispute.event}`);
+      throw new Error(`unknown dispute event ${dispute.event}`);
   }
 }

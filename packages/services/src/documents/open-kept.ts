@@ -23,7 +23,7 @@ export async function openKept(
   } catch (error) {
     return { kind: 'away', fault: faultOf('cannot be read: its store is away', error) };
   }
-  if (!sealed) return { kind: 'damaged', fault: faultOf('is gone from the store') };
+  if (!sealed) return { kind: 'damaged', fault: faultOf('is missing from the store') };
   try {
     const bytes = key.openBytes(sealed, documentLocation(kept.document_id));
     if (contentHash(bytes).equals(kept.content_hash)) return { kind: 'whole', bytes };

@@ -109,7 +109,7 @@ export function openJobThreads<Job, Result>(
     // An idle thread must not keep the process alive.
     thread.unref();
     const end = () => {
-      // It ends only after a while, and must get no job until then.
+      // Removed first, because terminating takes a while and the thread must get no job in the meantime.
       idle.delete(thread);
       void thread.terminate();
     };

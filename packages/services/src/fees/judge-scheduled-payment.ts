@@ -36,7 +36,7 @@ type FeeShare = AccountColumns & { share_cents: number; payment_configuration: u
 export const cardRefusedReason = 'the account no longer takes this type of card';
 
 /**
- * Holds while the agreed fee or the card of a single payment still needs a check on its day; `payment` is the alias of
+ * True while the agreed fee or the card of a single payment still needs a check on its day; `payment` is the alias of
  * its row.
  */
 export function isUnjudged(payment: string): RawBuilder<boolean> {

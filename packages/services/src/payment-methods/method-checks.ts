@@ -17,7 +17,7 @@ export type Checking = {
   readonly client: { readonly address: string };
 };
 
-/** An office shares one address, so an address may see this many times as many exact reasons as one customer. */
+/** An office shares one address, so an address gets this many times as many exact reasons as a customer. */
 const reasonsOfAddress = 3;
 
 /**

@@ -49,7 +49,7 @@ export function lastNameStart(key: TenantKey, lastName: string): Buffer {
 export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
   const letters = lettersOf(prefix);
   if (letters.length < namePrefixLetters.least)
-    throw new RangeError(`a name is found by ${namePrefixLetters.least} letters or more`);
+    throw new RangeError(`a search by name needs at least ${namePrefixLetters.least} letters`);
   const max = Math.min(letters.length, namePrefixLetters.max);
   return Buffer.concat(prefixLengths(max).map((length) => prefixPart(key, letters, length)));
 }

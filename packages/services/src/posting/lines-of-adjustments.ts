@@ -59,7 +59,7 @@ function linesOf(
   const lines = new Map<string, UnplacedLine[]>();
   for (const event of events) {
     const row = byId.get(event.source_id);
-    if (!row) throw new Error(`${event.source} ${event.source_id} is to be posted and is not there`);
+    if (!row) throw new Error(`${event.source} ${event.source_id} must be posted but doesn't exist`);
     const content = {
       accountReferenceCode: row.account_code,
       customerReferenceCode: row.customer_code,

@@ -46,7 +46,7 @@ function* linesOf(
   for (const event of events) {
     yield;
     const row = steps.get(keyOf(event));
-    if (!row) throw new Error(`step ${event.source_no} of payment ${event.source_id} is to be posted and is not there`);
+    if (!row) throw new Error(`step ${event.source_no} of payment ${event.source_id} must be posted but doesn't exist`);
     const status = statuses.get(row.source_id) ?? 'unposted';
     const step = postedStep({ from: row.from_state, to: row.to_state }, { status, timing: series.bankTiming });
     if (!step) continue;

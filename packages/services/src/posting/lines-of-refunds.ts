@@ -44,7 +44,7 @@ export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }
   const lines = new Map<string, UnplacedLine[]>();
   for (const event of events) {
     const row = byId.get(event.source_id);
-    if (!row) throw new Error(`refund ${event.source_id} is to be posted and is not there`);
+    if (!row) throw new Error(`refund ${event.source_id} must be posted but doesn't exist`);
     lines.set(
       keyOf(event),
       row.shares.flatMap((share, index) => linesOf(row, { share, isFirst: index === 0 })),

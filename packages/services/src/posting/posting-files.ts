@@ -100,7 +100,7 @@ export function drawPostingFile(
     const { text, hash } = await writePostingFile(format, { header, lines, totals });
     const expected = format === 'csv' ? file.csv_hash : file.jsonl_hash;
     if (!hash.equals(expected)) {
-      throw new Error(`posting file ${postingFileId} is not what it was when it was closed`);
+      throw new Error(`posting file ${postingFileId} differs from when it was closed`);
     }
     return { name: `posting.${String(file.sequence).padStart(6, '0')}.${format}`, text };
   });

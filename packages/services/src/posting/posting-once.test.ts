@@ -109,7 +109,7 @@ describe('a closed posting file', () => {
     expect([await draw('csv'), await draw('jsonl')]).toEqual([csv, jsonl]);
     const change = 'update posting_line set amount_cents = 1 where posting_file_id = $1';
     await changePastTriggers(harness.world.adminPool, change, [postingFileId]);
-    await expect(draw('csv')).rejects.toThrow('is not what it was');
+    await expect(draw('csv')).rejects.toThrow('differs from when it was closed');
   });
 
   it('is acknowledged once, by the first caller', async () => {

@@ -13,7 +13,7 @@ import { writeReconciliation } from './write-reconciliation.ts';
 
 /**
  * Compares refunds of a tenant's payments with a processor's stored report, known up to `readUntil`, and records the
- * differences in one transaction: a crashed process has compared nothing.
+ * differences. Uses one transaction, so that a crash leaves no partial comparison.
  */
 export function reconcileRefunds(
   context: Pick<ServiceContext, 'database' | 'now'>,

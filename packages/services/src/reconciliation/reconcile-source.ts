@@ -20,8 +20,8 @@ const dayMs = 24 * 60 * 60_000;
 const lookBackMs = 35 * dayMs;
 
 /**
- * Compares a tenant's payments with a processor's stored report, known up to `readUntil`, and records the differences
- * in one transaction: a crashed process has compared nothing.
+ * Compares a tenant's payments with a processor's stored report, known up to `readUntil`, and records the differences.
+ * Uses one transaction, so that a crash leaves no partial comparison.
  */
 export function reconcileSource(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -10,7 +10,7 @@ export const bankSource = 'bank';
 const ofRefunds = ' refunds';
 
 /**
- * Returns the place of a merchant's list of refunds, which is read and compared separately from its charges. Merchant
+ * Returns the source for a merchant's list of refunds, which is read and compared separately from its charges. Merchant
  * names contain no spaces.
  */
 export function refundsOf({ processor, merchant }: ReportSource): ReportSource {
@@ -30,7 +30,7 @@ export async function listReportSources(tx: TenantTransaction, tenantId: string)
   return rows;
 }
 
-/** Creates a cursor for a place if needed and locks it, so that concurrent comparisons take turns. */
+/** Creates a source's cursor if needed and locks it, so that concurrent comparisons take turns. */
 export async function holdSource(
   tx: TenantTransaction,
   { tenantId, processor, merchant }: ReportSource & { tenantId: string },

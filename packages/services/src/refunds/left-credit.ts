@@ -2,8 +2,8 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Builds an SQL condition for a row of `refund` under the given alias. Holds when an earlier release booked it as an
- * overpayment against adjustments, which left the account's credit unchanged ([decision
+ * Builds an SQL condition for a row of `refund` under the given alias: an earlier release booked it as an overpayment
+ * against adjustments, which left the account's credit unchanged ([decision
  * 41](../../../../docs/decisions/0041-refund-a-payment-once.md)).
  */
 export function leftCredit(refund: string): RawBuilder<boolean> {

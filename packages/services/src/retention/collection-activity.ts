@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Holds for a tenant that collects debts itself or for one of its payees: the stricter rules then apply to all of its
+ * True for a tenant that collects debts itself or for one of its payees. The stricter rules then apply to all of its
  * customers.
  */
 export function isDebtCollector(tenantId: string): RawBuilder<boolean> {
@@ -12,7 +12,7 @@ export function isDebtCollector(tenantId: string): RawBuilder<boolean> {
 }
 
 /**
- * Holds when a customer had collection activity since a time: messages, payments, plans, settlements, disputes, notices
+ * True when a customer had collection activity since a time: messages, payments, plans, settlements, disputes, notices
  * and calls. Anything still open counts, whenever it started. `customerId` is a column of the enclosing statement.
  */
 export function hasCollectionActivitySince(

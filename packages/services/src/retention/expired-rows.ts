@@ -100,14 +100,14 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   ],
 };
 
-/** Holds when an import `b` can't be undone, because its undo period ended or it changed nothing. */
+/** True when an import `b` can't be undone, because its undo period ended or it changed nothing. */
 export function isUndoExpired(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean> {
   return sql`b.ended_at is not null
     and (b.state in ('discarded', 'failed') and b.chunks_done = 0 or b.ended_at < ${cutoff('import-undo-data', 'end', by)})`;
 }
 
 /**
- * Holds when no rule keeps a message: neither as the carrier of a debit notice nor as evidence of a debt collector. A
+ * True when no rule keeps a message: neither as the carrier of a debit notice nor as evidence of a debt collector. A
  * message sent while its tenant collected debts stays evidence after the tenant stops.
  */
 function isMessageExpired({ tenantId, ...by }: Judged): RawBuilder<boolean> {

@@ -82,7 +82,8 @@ export function addStaff(
       if (isForTwo) {
         const change = { change: 'invite', role, language } as const;
         const asked = await askAboutApprover(tx, context, { tenant, actor, staffId, role, change });
-        if (asked?.kind !== 'awaits-approval') throw new Error('nobody was asked about somebody new who can approve');
+        if (asked?.kind !== 'awaits-approval')
+          throw new Error('expected an approval request for an employee who can approve, got none');
         return { ...asked, staffId };
       }
       const member = { staffId, name, email, role, state: 'invited' } as const;

@@ -40,10 +40,10 @@ export async function readUpload(
   );
   if (!found) return refuse('NotFound');
   const sealed = await context.files.get(found.stored_as);
-  if (!sealed) throw new Error(`upload ${uploadId} is gone from the store`);
+  if (!sealed) throw new Error(`upload ${uploadId} is missing from the store`);
   const bytes = found.key.openBytes(sealed, fileLocation(uploadId));
   if (!createHash('sha256').update(bytes).digest().equals(found.content_hash))
-    throw new Error(`upload ${uploadId} is not what was sent: its hash differs`);
+    throw new Error(`upload ${uploadId} was changed in the store: its hash differs`);
   return { kind: 'file', bytes, fileName: found.fileName };
 }
 

@@ -75,7 +75,7 @@ describe('customers’ uploads in the console', () => {
     const [{ stored_as: of }, { stored_as: by }] = rows as [{ stored_as: string }, { stored_as: string }];
     const bytes = await world.context.files.get(by);
     await world.context.files.remove(of);
-    await expect(readUpload(staff.services, ask(one.uploadId))).rejects.toThrow('gone from the store');
+    await expect(readUpload(staff.services, ask(one.uploadId))).rejects.toThrow('missing from the store');
     await world.context.files.put(of, bytes ?? new Uint8Array());
     await expect(readUpload(staff.services, ask(one.uploadId))).rejects.toThrow();
   });

@@ -54,7 +54,7 @@ export async function createTenant(
     operator: actor,
   });
   const tenant = await findTenant(context, command.label);
-  if (!tenant) throw new Error(`the tenant ${command.label} was not made`);
+  if (!tenant) throw new Error(`the tenant ${command.label} was not created`);
   if (!isMade && (await hasStaff(context, tenant))) return { kind: 'exists', tenant, invitation: undefined };
   const invited = await addStaff(context, { tenant, actor, role: 'administrator', ...command.administrator });
   // A concurrent call has invited them.

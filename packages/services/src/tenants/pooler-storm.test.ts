@@ -58,7 +58,7 @@ async function playRound(payer: StormPayer, { round, turn }: { round: number; tu
   const [, seen, left] = await Promise.all([
     payThrough(context, payer, `storm-key-number-${round}`),
     lookAround(context, payer),
-    // A killed connection was asked nothing.
+    // makeTrouble may kill this connection, which leaves nothing to probe.
     probe(pool).catch(() => undefined),
     makeTrouble(scene, turn),
   ]);

@@ -8,5 +8,5 @@ export async function awaitedMail(world: Pick<TestWorld, 'outbox'>, to: string, 
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`no such mail came to ${to}`);
+  throw new Error(`no matching e-mail arrived for ${to}`);
 }

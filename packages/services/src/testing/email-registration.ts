@@ -58,7 +58,7 @@ export async function sendCodeTo(
 /** Returns the latest e-mail of a code request and skips any notices. Throws without one. */
 export function mailOf({ outbox }: Pick<TestWorld, 'outbox'>, requestId: string): Mail {
   const mail = outbox.mails.findLast(({ text }) => text.includes(requestId.slice(0, 36)));
-  if (!mail) throw new Error('no mail carries the code of this request');
+  if (!mail) throw new Error('no e-mail has the code of this request');
   return mail;
 }
 

@@ -105,5 +105,5 @@ async function visit(address: string, { issuer, doing }: { issuer: string; doing
     if (location === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
     next = new URL(location, next);
   }
-  throw new Error('the provider sends around in a circle');
+  throw new Error('the provider redirects in a loop');
 }

@@ -46,7 +46,7 @@ export async function createWebhook(
     const request = { change: 'create', ...requestOf(wish, { key, endpointId, actor }), secretSealed } as const;
     const shown = { kind: 'shown', endpointId, secret } as const;
     const asked = await askAboutWebhook(tx, context, { tenant, actor, endpointId, request });
-    if (asked?.kind === 'refused') throw new Error('a request about a new endpoint was there already');
+    if (asked?.kind === 'refused') throw new Error('an approval request for the new endpoint already exists');
     if (asked) return { ...shown, approvalId: asked.approvalId };
     const written = await writeEndpoint(tx, { tenant, endpointId, request, now: context.now() });
     if (written.kind === 'refused') throw new Error('a new endpoint was not written');

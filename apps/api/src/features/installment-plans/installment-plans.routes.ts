@@ -136,7 +136,7 @@ function askedChange(change: z.output<typeof seriesChange>): AskedChange {
     case 'frequency': {
       const rhythm = readRhythm(change);
       // The contract's schema has checked this.
-      if (!rhythm) throw new Error('no rhythm in a change of frequency');
+      if (!rhythm) throw new Error('expected a schedule in the change of frequency, got none');
       return { kind: 'frequency', rhythm, startOn: change.startDate, amountCents: change.amount };
     }
     case 'method':

@@ -40,7 +40,8 @@ export function addMailReportRoutes(app: FastifyInstance, context: ApiContext): 
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(context, { request, tenant, body })) return reply.code(403).send();
       const result = await take(context, { tenant, request, body });
-      if (result === undefined) throw Object.assign(new Error('not a report about a message'), { statusCode: 400 });
+      if (result === undefined)
+        throw Object.assign(new Error('the request is not a report about a message'), { statusCode: 400 });
       return reply.send({ responses: successResponses, result });
     });
   });

@@ -34,7 +34,8 @@ export function addProcessorWebhookRoutes(app: FastifyInstance, context: ApiCont
         if (reading.kind === 'event') {
           const { event } = reading;
           const taken = await takeInProcessorNotice(services, { tenant, processor, event });
-          if (taken === 'unfit') request.log.error(new Error(`the event ${event.id} (${event.kind}) fits no payment`));
+          if (taken === 'unfit')
+            request.log.error(new Error(`the event ${event.id} (${event.kind}) doesn't match any payment`));
         }
         return reply.send();
       });

@@ -40,7 +40,10 @@ export function sharedCounts({ services, tenants }: Pick<ApiContext, 'services' 
     try {
       return await inTime(countTogether());
     } catch (error) {
-      log.warn({ err: error, what }, 'a request could be counted only in this process');
+      log.warn(
+        { err: error, what },
+        'a request was counted only in this process, because counting it in the database failed',
+      );
       return here;
     }
   };

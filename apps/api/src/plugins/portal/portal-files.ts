@@ -46,7 +46,8 @@ export async function addPortalFiles(
       },
     });
     addTenantTexts(app, { context, root });
-    // The page that a browser stores for offline use is a page like any other, and stays open once it is online again.
+    // Browsers store this page for offline use, and it stays open once they are online again, so it needs the vendors'
+    // permissions like any other page.
     app.get('/index.html', async (request, reply) => {
       await letVendorsIn(request, reply);
       return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -190,5 +190,5 @@ it('an invalid renderer bundle prevents the start with a clear error', async () 
   await mkdir(path.join(folder, 'other', 'dist-server'));
   await writeFile(path.join(dist, 'index.html'), shell);
   await writeFile(path.join(folder, 'other', 'dist-server', 'entry-server.js'), 'export const other = 1;');
-  await expect(api.openAnother({ settings: { PORTAL_DIST: dist } })).rejects.toThrow('exports no renderPage');
+  await expect(api.openAnother({ settings: { PORTAL_DIST: dist } })).rejects.toThrow("doesn't export renderPage");
 });

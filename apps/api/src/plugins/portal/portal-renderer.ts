@@ -33,6 +33,6 @@ export async function loadRenderer(root: string): Promise<RenderPage | undefined
   const bundle = path.join(root, '..', 'dist-server', 'entry-server.js');
   if (!existsSync(bundle)) return undefined;
   const { renderPage } = await import(pathToFileURL(bundle).href);
-  if (typeof renderPage !== 'function') throw new Error(`${bundle} exports no renderPage`);
+  if (typeof renderPage !== 'function') throw new Error(`${bundle} doesn't export renderPage`);
   return renderPage;
 }

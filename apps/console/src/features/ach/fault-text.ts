@@ -16,7 +16,7 @@ export function useFileFaultText(): (fault: Fault) => string {
 
 /**
  * Describes why no file may contain an entry. The reason is stored like `too-long (individualName)`, or with the return
- * code of its account's trial entry. Unknown reasons are shown unchanged.
+ * code of the account's prenote. Unknown reasons are shown unchanged.
  */
 export function useRefusalText(): (noted: string) => string {
   const { t } = useTranslation();

@@ -82,7 +82,7 @@ type Reading = {
   names: Names;
   items: Item[];
   pinned: Set<string>;
-  /** From the alias of a pinned item to the one that it pins. */
+  /** Each pair leads from the alias of a pinned item to the alias that it pins. */
   edges: [string, string][];
   /** Aliases whose tenant_id is one column after a join with USING. */
   merged: string[];

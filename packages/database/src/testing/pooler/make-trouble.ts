@@ -65,14 +65,14 @@ export const troubles: readonly { name: string; errorPattern: RegExp; make(scene
   },
 ];
 
-/** Causes one failure, by turns, and waits for it. Throws if nothing failed. */
+/** Causes one of the failures, chosen by `turn`, and waits for it. Throws if nothing failed. */
 export async function makeTrouble(scene: Scene, turn: number): Promise<void> {
   const trouble = troubles[turn % troubles.length];
   const hasFailed = await trouble?.make(scene).then(
     () => false,
     () => true,
   );
-  if (!hasFailed) throw new Error(`${trouble?.name}: nothing came of it`);
+  if (!hasFailed) throw new Error(`${trouble?.name}: nothing failed`);
 }
 
 async function endFromOutside(

@@ -20,7 +20,7 @@ const searchPath = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/opt/home
  */
 export async function startPgBouncer(urls: readonly string[], { serverConnections }: { serverConnections: number }) {
   const [server] = urls.map((url) => new URL(url));
-  if (!server) throw new Error('a pooler stands before a server');
+  if (!server) throw new Error('a pooler needs at least one server URL');
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-pooler-'));
   const port = await freePort();
   const files = {
@@ -50,7 +50,7 @@ export async function startPgBouncer(urls: readonly string[], { serverConnection
     env: { PATH: searchPath },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // It stores nothing, and the meaning of its signals differs between versions.
+  // Safe to kill, because PgBouncer stores nothing. The meaning of its other signals differs between versions.
   const stopWithUs = () => pooler.kill('SIGKILL');
   process.once('exit', stopWithUs);
   const stop = async () => {

@@ -1,18 +1,19 @@
 import { fits, nameOf, type StatedType, textOf } from './stated-type.ts';
 
-/** What PostgreSQL answered. */
 export type Answer = {
   readonly columns: readonly Column[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** `sample` is a value that the driver makes of the column's type. It's missing for JSON, which can be any value. */
+/**
+ * `sample` is what the driver returns for a value of the column's type. It's missing for JSON, which can be any value.
+ */
 export type Column = { readonly name: string; readonly sample?: unknown };
 
-/** Large results repeat themselves. */
+/** Compares only the first rows, because the rest of a large result rarely differs. */
 const comparedRows = 200;
 
-/** Says how the answer differs from the type that a statement states for its rows. It may have more columns. */
+/** Lists the differences between a result and the type stated for its rows. Extra columns are allowed. */
 export function compareRows(type: StatedType, { columns, rows }: Answer): string[] {
   const properties = propertiesOf(type);
   if (properties === undefined) return type.is === 'anything' ? [] : [`a row is an object, not ${textOf(type)}`];
@@ -31,7 +32,7 @@ export function compareRows(type: StatedType, { columns, rows }: Answer): string
   return misfit ? [`a row is ${JSON.stringify(misfit)}, not ${textOf(type)}`] : [];
 }
 
-/** Says how one column differs from its type. */
+/** Lists the differences between one column and its stated type. */
 export function compareColumn(type: StatedType, column: Column, rows: Answer['rows']): string[] {
   const { name } = column;
   if ('sample' in column && !fits(type, column.sample, { isKind: true })) {

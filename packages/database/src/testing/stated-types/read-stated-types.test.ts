@@ -37,7 +37,9 @@ it('readStatedTypes refuses a type for SQL that is defined elsewhere, because no
   const wrapped = `declare const sql: any, part: any;
     export const wrapped = sql<{ no: number }>\`\${part}\`;`;
   await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);
-  expect(() => readStatedTypes(root)).toThrow('packages/a/src/wrapped.ts:2 states a type for SQL of another place');
+  expect(() => readStatedTypes(root)).toThrow(
+    'packages/a/src/wrapped.ts:2 states a type for SQL that is defined elsewhere',
+  );
 });
 
 it('readStatedTypes reads the type of every statement as TypeScript resolves it', () => {

@@ -42,7 +42,8 @@ function statementsIn(node: Node, file: File): StatedStatement[] {
     const line = file.text.slice(0, stated.end).split('\n').length;
     const place = `${file.place}:${line}`;
     const strings = stringsOf(node.template);
-    if (strings.every((one) => one.trim() === '')) throw new Error(`${place} states a type for SQL of another place`);
+    if (strings.every((one) => one.trim() === ''))
+      throw new Error(`${place} states a type for SQL that is defined elsewhere`);
     found.push({ place, text: textOfTemplate(strings), type: statedType(type, file.checker) });
   }
   node.forEachChild((child) => {
@@ -69,7 +70,7 @@ function statedType(type: Type, checker: Checker): StatedType {
   if (type.isLiteralType()) return { is: 'literal', value: type.value as string | number | boolean };
   if (type.isUnionType()) return { is: 'union', of: type.getTypes().map((one) => statedType(one, checker)) };
   if (type.isIntersectionType()) {
-    // A branded type is its primitive.
+    // A brand doesn't change the value, so only the primitive matters.
     const primitive = type.getTypes().find((one) => !(one.flags & TypeFlags.Object));
     return primitive ? statedType(primitive, checker) : objectType(type, checker);
   }

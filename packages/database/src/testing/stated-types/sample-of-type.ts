@@ -1,4 +1,4 @@
-/** A text of each PostgreSQL type by the type's OID. The driver returns the text itself for all others. */
+/** Sample text of each PostgreSQL type that the driver converts, by OID. It returns other types as text. */
 const samples: ReadonlyMap<number, string> = new Map([
   [16, 't'], // boolean
   [17, '\\x00'], // bytea
@@ -27,7 +27,7 @@ const jsonb = 3802;
 
 type Parsers = { getTypeParser(oid: number): (text: string) => unknown };
 
-/** Returns a value that the connection makes of a column's type, and nothing for JSON. */
+/** Returns what the driver makes of a value of this type. Returns no sample for JSON, which can be any value. */
 export function sampleOfType(oid: number, parsers: Parsers): { sample?: unknown } {
   if (oid === json || oid === jsonb) return {};
   return { sample: parsers.getTypeParser(oid)(samples.get(oid) ?? 'a') };

@@ -23,12 +23,15 @@ export type StatedStatement = {
   readonly type: StatedType;
 };
 
-/** Joins the strings of a template, by which a statement is recognized when it's sent. */
+/** Joins the strings of a template. The result identifies the statement when it is sent. */
 export function textOfTemplate(strings: readonly string[]): string {
   return strings.join('…');
 }
 
-/** Returns whether a value is of the type. With `isKind`, any string counts as any other, as a sample of its kind. */
+/**
+ * Returns true if the value matches the type. With `isKind`, `value` is only a sample, so any string matches any string
+ * literal.
+ */
 export function fits(type: StatedType, value: unknown, { isKind = false } = {}): boolean {
   switch (type.is) {
     case 'anything':
@@ -73,7 +76,7 @@ export function nameOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Writes a type shortly for a message. */
+/** Formats a type in one line, for messages. */
 export function textOf(type: StatedType): string {
   switch (type.is) {
     case 'literal':

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.end());
 
-/** States the type for the template with this text, and returns what is found when `work` sends it. */
+/** Watches a template of this text and type, and returns the differences found while `work` sends it. */
 async function differences(
   text: string,
   type: StatedType,

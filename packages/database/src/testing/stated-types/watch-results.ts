@@ -34,10 +34,10 @@ export function watchResults(statements: readonly StatedStatement[]): void {
     const sent = sending?.query;
     sending = undefined;
     const answer = send.apply(this, query);
-    // Before the product, which may change the rows. A failed statement is the product's own concern.
+    // Compares before the caller gets the rows, because it may change them. Failed statements have no rows to compare.
     if (sent && answer instanceof Promise)
       answer.then(
-        // A migration is many statements, with a result for each.
+        // A migration sends several statements at once and gets an array of results.
         (result) => !Array.isArray(result) && compare(sent, answerOf(result, this)),
         () => undefined,
       );
@@ -52,14 +52,14 @@ export function takeDifferences(): string[] {
   return taken;
 }
 
-/** Returns the places of the statements compared since the last call. */
+/** Returns the file and line of each statement compared since the last call. */
 export function takeCompared(): string[] {
   const taken = [...compared];
   compared.clear();
   return taken;
 }
 
-/** Kysely's connection sends a query within the call, which tells the driver's query from where it comes. */
+/** Tells the driver's `query` which Kysely query it is sending: Kysely's connection calls it synchronously. */
 function watchConnections(): void {
   const watched = new WeakSet<DatabaseConnection>();
   const dialect = PostgresDialect.prototype;
@@ -93,7 +93,7 @@ function compare(query: OperationNode, answer: Answer): void {
   compareParts(query, answer);
 }
 
-/** Compares the raw parts of a query that become columns of its answer. */
+/** Compares the raw parts of a query that become columns of its result. */
 function compareParts(node: OperationNode, answer: Answer): void {
   if (AliasNode.is(node) && IdentifierNode.is(node.alias)) {
     comparePart(node.node, node.alias.name, answer);
@@ -108,7 +108,7 @@ function compareParts(node: OperationNode, answer: Answer): void {
   }
 }
 
-/** PostgreSQL itself requires that a condition is a boolean. */
+/** A condition isn't a column, so it can't be compared. PostgreSQL itself requires a boolean there. */
 function comparePart(part: OperationNode, name: string | undefined, answer: Answer): void {
   const column = answer.columns.find((one) => one.name === name);
   for (const one of RawNode.is(part) ? statementsOf(part) : []) {
@@ -129,7 +129,7 @@ function aliasIn(text = ''): string | undefined {
 }
 
 function childrenOf(node: OperationNode): OperationNode[] {
-  // A bulk insert has thousands of values.
+  // Skipped for speed: a bulk insert has thousands of values.
   if (node.kind === 'ValuesNode') return [];
   return Object.values(node)
     .flat()

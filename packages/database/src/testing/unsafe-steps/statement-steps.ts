@@ -2,7 +2,7 @@ import type { DropStmt, IndexStmt, Node, RangeVar, RenameStmt } from 'libpg-quer
 import { tableSteps } from './table-steps.ts';
 import { breaks, type KnownSchema, locks, type UnsafeStep } from './unsafe-step.ts';
 
-/** Objects whose names never occur in the product's statements. Other names do. */
+/** Objects whose names never occur in the product's statements. */
 const unnamedInQueries = /^OBJECT_(TABCONSTRAINT|INDEX|TRIGGER|POLICY|ROLE)$/;
 const usedByQueries = /^OBJECT_(TABLE|VIEW|FUNCTION|PROCEDURE|TYPE|DOMAIN|SCHEMA|SEQUENCE|INDEX)$/;
 

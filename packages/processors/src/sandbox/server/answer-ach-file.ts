@@ -113,7 +113,7 @@ function record<Layout extends RecordLayout>(layout: Layout, values: RecordValue
 /** Computes the ninth digit of a routing number from the first eight. */
 function withCheckDigit(dfi: string): string {
   const found = Array.from({ length: 10 }, (_, digit) => `${dfi}${digit}`).find(isValidRoutingNumber);
-  if (found === undefined) throw new Error(`${dfi} begins no routing number`);
+  if (found === undefined) throw new Error(`${dfi} can't start a routing number`);
   return found;
 }
 

@@ -98,7 +98,7 @@ function parseLine(line: string, { path, offset }: { path: string; offset: numbe
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new Error(`${path} is damaged at byte ${offset}: a whole line there is not JSON`, { cause });
+    throw new Error(`${path} is damaged at byte ${offset}: a complete line there is not JSON`, { cause });
   }
 }
 

@@ -52,7 +52,8 @@ export function installApplePay({ cards, post, openSheet, checkOptions }: StandI
       if (countryCode !== 'US' || currencyCode !== 'USD') throw new TypeError('ApplePaySession: US and USD only');
       if (!/^\d+\.\d\d$/.test(total.amount) || !total.label)
         throw new TypeError('ApplePaySession: the total is not valid');
-      if (!merchantCapabilities.includes('supports3DS')) throw new TypeError('ApplePaySession: supports3DS is needed');
+      if (!merchantCapabilities.includes('supports3DS'))
+        throw new TypeError('ApplePaySession: supports3DS is required');
       this.#request = request;
       Object.seal(this);
     }

@@ -46,7 +46,7 @@ export function installPayPal({ payers, post, script, openSheet, checkOptions }:
       await options.onClick?.({ fundingSource: 'paypal' });
       if (!options.createOrder) throw new Error('createOrder is missing');
       const orderID = await options.createOrder({ paymentSource: 'paypal' });
-      if (typeof orderID !== 'string' || orderID === '') throw new Error('createOrder gave no order');
+      if (typeof orderID !== 'string' || orderID === '') throw new Error('createOrder returned no order');
       const sheet = openSheet({ title: 'PayPal', legend: 'Payer', confirm: 'Approve', choices: payers });
       try {
         const payerID = await sheet.chosen;

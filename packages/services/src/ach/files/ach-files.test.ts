@@ -226,7 +226,7 @@ describe('bank reply file', () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.receive(reply.replaceAll('091000010000001', '091000010000009'));
     expect(await harness.takeIn()).toMatchObject([{ unmatched: 1 }]);
-    expect(harness.faults.splice(0)).toMatchObject([{ message: expect.stringContaining('about no entry') }]);
+    expect(harness.faults.splice(0)).toMatchObject([{ message: expect.stringContaining('match no entry') }]);
     const [line] = await listReplies(harness.staff, { tenant: harness.tenant });
     expect(line?.unmatched).toMatchObject([
       { code: 'R01', amountCents: 5_000, originalTraceNumber: '091000010000009' },

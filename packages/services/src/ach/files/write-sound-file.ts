@@ -35,7 +35,7 @@ export async function writeSoundFile(
     const { code, field, entry: at } = written.refusal;
     const because = `${code} (${field})`;
     const [entry] = at === undefined || !ofEntry.includes(field) ? [] : left.splice(at, 1);
-    if (!entry) throw new Error(`the settings of the originator allow no ACH file: ${because}`);
+    if (!entry) throw new Error(`the originator's settings can't produce a valid ACH file: ${because}`);
     refused.push({ entry, because });
   }
   return { written: undefined, refused };

@@ -42,7 +42,7 @@ export async function movePlan(
   const { tenantId, planId, event, reason = null, now } = step;
   const ways = planTransitions.filter((transition) => transition.event === event);
   const [way] = ways;
-  if (!way) throw new Error(`no step of a plan is called ${event}`);
+  if (!way) throw new Error(`unknown plan event ${event}`);
   const { to } = way;
   const isOpen = isPlanOpen(to);
   const { numUpdatedRows } = await tx

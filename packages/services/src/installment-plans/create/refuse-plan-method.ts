@@ -25,6 +25,6 @@ export function refusePlanMethod(
     scheduledFor,
   });
   if (!refusal) return undefined;
-  if (refusal.code === 'WalletNotAccepted') throw new Error('a saved method is inside a wallet');
+  if (refusal.code === 'WalletNotAccepted') throw new Error('expected a saved method outside of a wallet');
   return refuse(refusal.code, { field: 'referenceId' });
 }

@@ -55,7 +55,7 @@ async function collectFrom(
       const occasion = { tenant, source, event, now: context.now() };
       const fit = await context.database.inTenant(tenant.id, (tx) => takeInProcessorEvent(tx, occasion));
       if (fit === 'unfit')
-        context.onFault(new Error(`the processor event ${event.id} (${event.kind}) fits no payment`));
+        context.onFault(new Error(`the processor event ${event.id} (${event.kind}) doesn't match any payment`));
       if (fit !== 'known') taken++;
     }
     if (next !== null && next !== after) {

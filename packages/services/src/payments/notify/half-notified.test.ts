@@ -21,7 +21,7 @@ it('a receipt is queued in the transaction that marks its payment, so a failed m
   await harness.query('alter table payment add constraint fails_mark check (is_untold) not valid');
   expect(await notifyPaymentEvents(harness.worker, harness.tenant)).toBe(0);
   expect(await receipts()).toBe(0);
-  // A cluster adds the number of a shard to the name, and says it only in the message.
+  // On a cluster, the constraint's name has a shard number, and only the error's message contains it.
   expect(harness.faults.splice(0)).toMatchObject([{ code: '23514', message: expect.stringContaining('"fails_mark') }]);
   await harness.query('alter table payment drop constraint fails_mark');
   expect(await notifyPaymentEvents(harness.worker, harness.tenant)).toBe(1);

@@ -104,7 +104,7 @@ export async function keepTooMany(
 ): Promise<void> {
   if (!isRefusal(result) || result.code !== 'VelocityLimitReached') return;
   const scope = velocityScopes.find((each) => each === result.field);
-  if (!scope) throw new Error(`no limit on payments is called ${result.field}`);
+  if (!scope) throw new Error(`unknown payment limit ${result.field}`);
   const { id } = tried.tenant;
   await context.database.inTenant(id, (tx) => keepLimitRefusal(tx, { ...tried, scope, now: context.now() }));
 }

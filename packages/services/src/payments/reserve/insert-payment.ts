@@ -87,7 +87,7 @@ async function retireSingleUse(tx: TenantTransaction, { command, method, now }: 
 function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unknown> {
   const { command, paymentId, now, isScheduled, refusedFee } = payment;
   const [{ facts } = { facts: undefined }] = payment.shares;
-  if (!facts) throw new Error(`payment ${paymentId} is for no account`);
+  if (!facts) throw new Error(`payment ${paymentId} has no account`);
   return tx
     .insertInto('payment')
     .values({

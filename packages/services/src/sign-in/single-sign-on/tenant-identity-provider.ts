@@ -38,7 +38,7 @@ export async function setIdentityProvider(
   { tenant, provider }: { tenant: Pick<Tenant, 'id'>; provider: TenantIdentityProvider },
 ): Promise<void> {
   issuerAddress(provider.issuer);
-  if (!provider.scope.split(' ').includes('openid')) throw new RangeError('the scope must have openid in it');
+  if (!provider.scope.split(' ').includes('openid')) throw new RangeError('the scope must include openid');
   await context.database.inTenant(tenant.id, async (tx) => {
     const { clientSecret } = provider;
     const row = {

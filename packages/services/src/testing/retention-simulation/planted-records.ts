@@ -50,7 +50,7 @@ export function plantRecord(
   const draw = (what: string) => chance('plant', number, what);
   const plant = plants[Math.floor(draw('kind') * plants.length)];
   const customer = planting.customers[Math.floor(draw('customer') * planting.customers.length)];
-  if (!plant || !customer) throw new Error('there is nothing to plant');
+  if (!plant || !customer) throw new Error('there are no rows to insert');
   return plant({ ...planting, atMs, customer, draw });
 }
 

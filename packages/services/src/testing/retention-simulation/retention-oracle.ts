@@ -117,7 +117,7 @@ export class RetentionOracle {
   ): number {
     const { table, fromMs, message, isUseless, customerId } = record;
     const rule = periods[table];
-    if (!rule) throw new Error(`the oracle knows no period of ${table}`);
+    if (!rule) throw new Error(`the oracle has no retention period for ${table}`);
     const ownDays = rule.own === null ? 0 : (status.ownDays[rule.own] ?? 0);
     const end = (startMs: number, period: Period) =>
       Math.max(endOf(startMs, period), ownDays > 0 ? endOf(startMs, { days: ownDays }) : 0);

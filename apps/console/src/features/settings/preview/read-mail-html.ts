@@ -7,7 +7,7 @@ export type MailNode =
 
 type Open = { tag: string; style: CSSProperties; children: MailNode[] };
 
-/** Elements that mails consist of. Others are dropped but keep their content. */
+/** Elements that our e-mails use. Others are dropped but keep their content. */
 const drawn = new Set(['table', 'tr', 'td', 'p', 'h1', 'a']);
 
 /** Parses e-mail HTML as the server writes it: paired elements, inline styles and all other characters escaped. */

@@ -29,7 +29,8 @@ export function amountPanel(page: ReceiptPage, { heading, amount, payBy }: SlipC
 export function barcodeFigure(page: ReceiptPage, of: { content: SlipContent; widths: readonly number[] }): Block {
   const { barcode } = of.content;
   const width = (of.widths.reduce((sum, modules) => sum + modules, 0) + 2 * quietModules) * moduleWidth;
-  const bars: Column = { x: whole.x + (contentWidth - width) / 2 + quietModules * moduleWidth, width };
+  const left = (contentWidth - width) / 2 + quietModules * moduleWidth;
+  const bars: Column = { x: whole.x + left, width: contentWidth - left };
   return stack([
     {
       height: barHeight,
@@ -40,7 +41,8 @@ export function barcodeFigure(page: ReceiptPage, of: { content: SlipContent; wid
     space(page, 10),
     paragraph(page, {
       tag: 'P',
-      text: `${barcode.label} ${barcode.slipNumber}`,
+      // Never breaks within the number, because people read it to the cashier.
+      text: `${barcode.label} ${barcode.slipNumber.replaceAll(' ', '\u00a0')}`,
       ...plain,
       size: 14,
       ...{ x: bars.x, width: bars.width },

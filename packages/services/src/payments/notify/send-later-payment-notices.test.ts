@@ -152,7 +152,7 @@ describe('notice before a scheduled payment', () => {
     expect(await notify()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('$60.00 on December 3, 2026');
-    expect(mail?.text).toContain('This payment settles your account once it is made and clears.');
+    expect(mail?.text).toContain("This payment settles your account once it's made and clears.");
   });
 
   it('is not sent for a canceled payment', async () => {

@@ -100,9 +100,9 @@ describe('the authorization of a payment plan', () => {
     const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
-    expect(latest).toContain('Version 2, when it ended');
+    expect(latest).toContain('Version 2 (canceled)');
     expect(latest).not.toContain('Plan payments');
-    expect((await readTaggedPdf(await given(planAuthorization(planId, 1)))).text).toContain('Version 1,');
+    expect((await readTaggedPdf(await given(planAuthorization(planId, 1)))).text).toContain('Version 1 (original)');
     expect(await planAuthorization(planId, 3)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
 

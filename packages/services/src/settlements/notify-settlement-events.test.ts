@@ -66,7 +66,7 @@ describe('settlement notices', () => {
     const mails = await sentMails();
     expect(mails.map(({ subject }) => subject)).toEqual(["A settlement payment didn't go through"]);
     expect(mails[0]?.text).toContain('the letter we sent you is no longer valid');
-    expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
+    expect(mails[0]?.text).toMatch(/pay the same amount again by \w+ \d+, 20/);
     expect(mails[0]?.text).toContain('You owe $200.00.');
   });
 

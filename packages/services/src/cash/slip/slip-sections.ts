@@ -41,8 +41,7 @@ export function barcodeFigure(page: ReceiptPage, of: { content: SlipContent; wid
     space(page, 10),
     paragraph(page, {
       tag: 'P',
-      // Never breaks within the number, because people read it to the cashier.
-      text: `${barcode.label} ${barcode.slipNumber.replaceAll(' ', '\u00a0')}`,
+      text: `${barcode.label} ${barcode.slipNumber}`,
       ...plain,
       size: 14,
       ...{ x: bars.x, width: bars.width },

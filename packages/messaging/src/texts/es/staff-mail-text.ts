@@ -69,7 +69,7 @@ function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName
 }
 
 const rates: Record<ReturnRateFacts['kind'], string> = {
-  unauthorized: 'por no estar autorizados',
+  unauthorized: 'por falta de autorización',
   administrative: 'por una cuenta cerrada o equivocada',
   overall: 'por cualquier motivo',
 };

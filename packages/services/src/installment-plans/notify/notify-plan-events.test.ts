@@ -197,7 +197,9 @@ describe('notices of a plan', () => {
     }
     days.at('2026-12-07');
     expect(await notify()).toBe(1);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Upcoming plan payment: $50.00 on December 14, 2026']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Upcoming plan payment: $50.00 on December 14, 2026',
+    ]);
     await days.chargeOn('2026-12-14');
     expect(await notifyEvents()).toBe(0);
     expect(await mails()).toEqual([]);

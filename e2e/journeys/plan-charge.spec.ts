@@ -62,7 +62,7 @@ journey(
       expect((await installmentsOf(page))[0]?.status).toBe('failed');
     }).toPass({ timeout: 20_000 });
     expect(await installmentsOf(page)).toHaveLength(before);
-    const mail = await waitForMail({ to: customer.email, containing: 'You missed this payment' });
+    const mail = await waitForMail({ to: customer.email, containing: 'This payment is still unpaid' });
     expect(mail.text).toContain('unless you agree');
     await openPlan(page);
     const dialog = page.getByRole('dialog');

@@ -45,15 +45,6 @@ const retiredPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bhands? (?:it |them )?in\b/i, '"uploads" or "sends"'],
 ];
 
-/** Exceptions by file and part of the line, each with its reason. */
-const allowed: readonly { file: string; part: string; reason: string }[] = [
-  {
-    file: 'packages/services/src/texts/en/authorization.ts',
-    part: "'as it was set up'",
-    reason: 'names the first version of a plan',
-  },
-];
-
 /** Keeps retired words out of names, comments, pages and texts. */
 export const retiredWordsRule: Rule = {
   name: 'retired words',
@@ -82,14 +73,13 @@ function checkNames(source: SourceFile): Finding[] {
 function checkText(project: Project, file: string): Finding[] {
   const read = readerOf(file);
   if (read === undefined) return [];
-  const exceptions = allowed.filter((each) => each.file === file);
   return project
     .read(file)
     .split('\n')
     .flatMap((line, index) => {
       const text = read(line);
       const hit = text && retiredPhrases.find(([phrase]) => phrase.test(text));
-      if (!hit || exceptions.some(({ part }) => line.includes(part))) return [];
+      if (!hit) return [];
       return [{ file, line: index + 1, message: `"${hit[0].exec(text)?.[0]}" is retired wording: write ${hit[1]}.` }];
     });
 }

@@ -148,7 +148,7 @@ describe('the text about the balance after a payment', () => {
   it.each([
     ['settles', 'once-cleared', "This payment settles your account once it clears. Then you'll owe nothing more."],
     ['settles', 'now', 'This payment settles your account. You owe nothing more.'],
-    ['pays-off', 'once-made', 'This payment pays everything you owe once it is made and clears.'],
+    ['pays-off', 'once-made', "This payment pays everything you owe once it's made and clears."],
   ] as const)('covers a payment that %s %s', (kind, timing, text) => {
     expect(afterPaymentText({ kind, timing }, 'en')).toBe(text);
   });
@@ -167,7 +167,7 @@ describe('the text about the balance after a payment', () => {
 
   it('states the amount left', () => {
     const after = { kind: 'leaves', timing: 'once-made', leftAmount: cents(15_870) } as const;
-    expect(afterPaymentText(after, 'en')).toBe('This payment leaves $158.70 to pay once it is made and clears.');
+    expect(afterPaymentText(after, 'en')).toBe("This payment leaves $158.70 to pay once it's made and clears.");
     expect(afterPaymentText(after, 'es')).toBe(
       'Con este pago le quedarán $158.70 por pagar cuando se haga y se acredite.',
     );

@@ -114,7 +114,7 @@ describe.each(languages)('a message about a plan in "%s"', (language) => {
       changeableThrough: 'DAY-2',
       earlierCents: null,
     } as const;
-    expect(render(facts).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);
+    expect(render(facts).text).toMatch(language === 'en' ? /through DAY-2/ : /hasta el final del DAY-2/);
   });
 
   it('each variant of a message has its own text', () => {

@@ -116,11 +116,11 @@ function paymentSamples({
   };
 }
 
-function planSamples({ account, method, day, later, authorization: authorizationText }: SampleTexts) {
+function planSamples({ account, method, day, later, cost, authorization: authorizationText }: SampleTexts) {
   const plan = { accountName: account, planNumber: 'P-2041' };
   const payment = { ...plan, amountCents: 8_420, method };
   return {
-    PlanCreated: { template: 'PlanCreated', ...plan, authorizationText, cost: '$50.00 × 4, $200.00 in all' },
+    PlanCreated: { template: 'PlanCreated', ...plan, authorizationText, cost },
     PlanChanged: { template: 'PlanChanged', ...plan, change: 'amount', authorizationText },
     PlanCanceled: { template: 'PlanCanceled', ...plan },
     PlanPaymentComing: {

@@ -88,7 +88,7 @@ describe('the authorization of a payment plan', () => {
   it('law: 12 CFR 1005.10(b): contains the agreed text and the installments at that time', async () => {
     const plan = await harness.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.planId)));
-    expect(text).toContain(`Plan number ${plan.confirmationNumber} Version 1, as it was set up`);
+    expect(text).toContain(`Plan number ${plan.confirmationNumber} Version 1 (original)`);
     expect(text).toMatch(/You'll pay \$[\d.]+ × \d+(?: \+ \$[\d.]+)?, \$[\d,.]+ in all/);
     expect(text.replaceAll(/\s/g, '')).toContain(plan.versions[0]?.text.replaceAll(/\s/g, ''));
     expect(text).toContain(
@@ -100,9 +100,9 @@ describe('the authorization of a payment plan', () => {
     const { planId } = await harness.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
-    expect(latest).toContain('Version 2, when it ended');
+    expect(latest).toContain('Version 2 (canceled)');
     expect(latest).not.toContain('Plan payments');
-    expect((await readTaggedPdf(await given(planAuthorization(planId, 1)))).text).toContain('Version 1,');
+    expect((await readTaggedPdf(await given(planAuthorization(planId, 1)))).text).toContain('Version 1 (original)');
     expect(await planAuthorization(planId, 3)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
 
@@ -217,10 +217,10 @@ async function everyDocument(language: Language): Promise<[string, string, Uint8
       'Autorización del plan de pagos',
       await given(planAuthorization(plan.planId, 1, language)),
     ],
-    ['Paid in full', 'Pagada por completo', await given(letter(language))],
+    ['Paid in full', 'Cuenta pagada por completo', await given(letter(language))],
     ['Account statement', 'Estado de cuenta', await given(statement)],
     ['Settlement agreement', 'Acuerdo de liquidación', await given(getAgreement(harness.api, settlement))],
-    ['Paid and settled', 'Pagada y saldada', await given(getLetter(harness.api, settlement))],
+    ['Paid and settled', 'Cuenta pagada y saldada', await given(getLetter(harness.api, settlement))],
   ];
 }
 

@@ -98,9 +98,9 @@ describe('a code for an address being registered', () => {
       const { requestId } = await sendCodeTo(world, { ...customer, destination: newAddress(), ...change });
       return mailOf(world, requestId).subject;
     };
-    expect(await subjectOf({})).toMatch(/code to confirm/);
+    expect(await subjectOf({})).toMatch(/is your code to confirm/);
     expect(await subjectOf(speaker)).toMatch(/es su código para confirmar/);
-    expect(await subjectOf({ ...speaker, language: 'en' })).toMatch(/code to confirm/);
+    expect(await subjectOf({ ...speaker, language: 'en' })).toMatch(/is your code to confirm/);
   });
 
   it('requires a step-up when the password was last checked more than 5 minutes ago', async () => {

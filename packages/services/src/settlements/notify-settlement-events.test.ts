@@ -52,7 +52,7 @@ describe('settlement notices', () => {
     await harness.paySettlement(payer, { method: await harness.card(payer) });
     const counts = await Promise.all([notify(), notify(), notify()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
-    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your account is settled']);
     expect(await notify()).toBe(0);
   });
 
@@ -61,12 +61,12 @@ describe('settlement notices', () => {
     await harness.settle(payer, { expires_on: payBy, due_on: payBy });
     await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000222222227' }) });
     await harness.collectAfter(30_000);
-    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your account is settled']);
     await harness.collectAfter(30_000);
     const mails = await sentMails();
     expect(mails.map(({ subject }) => subject)).toEqual(["A settlement payment didn't go through"]);
     expect(mails[0]?.text).toContain('the letter we sent you is no longer valid');
-    expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
+    expect(mails[0]?.text).toMatch(/pay the same amount again by \w+ \d+, 20/);
     expect(mails[0]?.text).toContain('You owe $200.00.');
   });
 

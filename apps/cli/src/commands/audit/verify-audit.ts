@@ -19,7 +19,7 @@ export const verifyAudit = defineCommand({
   name: 'audit verify',
   summary: "verify that the audit log hasn't been altered, in the database or in an export",
   details:
-    "Lists every broken place and prints the head. Keep the head where database users can't reach it. With --head, also checks that the chain still contains an earlier head. With --file, no database is needed.",
+    "Lists every broken entry and prints the head. Keep the head where database users can't reach it. With --head, also checks that the chain still contains an earlier head. With --file, no database is needed.",
   examples: ['quittance audit verify --tenant lumen --head 1042:9f86d0…', 'quittance audit verify --file lumen.jsonl'],
   options: {
     tenant: text({ summary: "the tenant's label; not with --file", value: '<label>', setting: 'TENANT' }),

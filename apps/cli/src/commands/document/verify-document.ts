@@ -54,7 +54,7 @@ export const verifyDocument = tenantCommand({
     const { isValid, code } = verdict;
     return {
       document: verdict,
-      text: `${isValid} ${code}: ${sentences[code]}.${agreedAt(verdict)}`,
+      text: `${code}: ${sentences[code]}.${agreedAt(verdict)}`,
       exitCode: isValid ? exitCodes.done : exitCodes.foundSomething,
     };
   },

@@ -7,7 +7,7 @@ export const addPayee = tenantCommand({
   name: 'tenant add-payee',
   summary: 'add a payee to a tenant',
   details:
-    'The payee uses the tenant’s settings until it has custom ones. An existing payee with this code is not changed.',
+    "The payee uses the tenant's settings until it has custom ones. An existing payee with this code is not changed.",
   examples: ['quittance tenant add-payee WATER --tenant acme --name "Acme Water" --merchant acct_2 --processor stripe'],
   positionals: { code: required(text({ summary: "the payee's code, used in files and the API", value: '<code>' })) },
   options: {

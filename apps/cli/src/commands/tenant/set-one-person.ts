@@ -10,7 +10,7 @@ export const setOnePersonTenant = tenantCommand({
   summary: 'turn off approvals for a tenant with one employee',
   details:
     'Nothing needs approval, and lower limits apply: the employee can change debts by up to ' +
-    `${money(onePersonSums.account)} per account in 30 days and ${money(onePersonSums.person)} a day, and refund as much. ` +
+    `${money(onePersonSums.account)} per account in 30 days and ${money(onePersonSums.person)} a day, and refund up to the same amounts. ` +
     'The audit log records who changed this. Turn it off as soon as a second person works there: approvals are required again right away.',
   examples: ['quittance tenant one-person on --tenant lumen', 'quittance tenant one-person off --tenant lumen'],
   positionals: {

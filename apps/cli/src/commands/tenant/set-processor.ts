@@ -6,10 +6,10 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 
 export const setProcessor = tenantCommand({
   name: 'tenant set-processor',
-  summary: 'set a payee’s payment processor',
+  summary: "set a payee's payment processor",
   details:
     'Earlier payments and their refunds stay with the previous processor. Customers need to save their cards again, because only the previous processor knows them. ' +
-    'nacha sends ACH files to the payee’s bank and doesn’t accept cards: see docs/ach.md.',
+    "nacha sends ACH files to the payee's bank and doesn't accept cards: see docs/ach.md.",
   examples: [
     'quittance tenant set-processor --tenant northwind --payee NWH --processor stripe --merchant acct_1',
     'quittance tenant set-processor --tenant northwind --payee NWH --processor nacha',
@@ -35,7 +35,7 @@ export const setProcessor = tenantCommand({
     if (result.kind === 'not-configured')
       throw usageFailure(
         `${payeeCode} has no ACH settings yet.`,
-        'An administrator needs to enter the bank’s values in the console first: see docs/ach.md.',
+        "An administrator needs to enter the bank's values in the console first: see docs/ach.md.",
       );
     return {
       document: { tenant: tenant.label, payeeCode, processor, merchant: result.merchant },

@@ -57,7 +57,7 @@ export const balances: BalanceTexts = {
   },
   stillScheduled: (amount) => `${amount} is still scheduled.`,
   afterPayment: (after, { money }) => {
-    const when = { now: '', 'once-cleared': ' once it clears', 'once-made': ' once it is made and clears' };
+    const when = { now: '', 'once-cleared': ' once it clears', 'once-made': " once it's made and clears" };
     switch (after.kind) {
       case 'settles':
         return after.timing === 'now'

@@ -9,7 +9,7 @@ export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
   subject: `Receipt for payment ${facts.confirmationNumber}`,
   heading: 'Your receipt',
   paragraphs: [
-    `Payment ${facts.confirmationNumber} of ${money(facts)}, ${facts.scheduledFor}.`,
+    `Payment ${facts.confirmationNumber}: ${money(facts)} on ${facts.scheduledFor}.`,
     `For ${facts.linkDays} days, anyone with this link can open the receipt without signing in. Don't share it.`,
   ],
   action: { label: 'Open your receipt', path: facts.receiptPath },

@@ -31,7 +31,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   if (isStaffMail(facts)) return staffMailText(facts, tenantName);
   if (isSupportMail(facts)) return supportMailText(facts, tenantName);
   const notYou = "If you didn't ask for this code, ignore this message. Nothing will change without it.";
-  const callUs = "If this wasn't you, call us right away.";
+  const contactUs = "If this wasn't you, contact us right away.";
   if (facts.template === 'ReceiptCopy') return receiptMailText(facts);
   if (facts.template === 'AgentLink') return agentLinkMailText(facts, tenantName);
   switch (facts.template) {
@@ -55,7 +55,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           "We'll never ask for this code by phone or in a message. If someone does, it isn't us.",
         ],
         code: facts.code,
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'TwoFaEmailAuthCodeText':
       return {
@@ -66,7 +66,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           "We'll never ask for this code by phone or in a message. If someone does, it isn't us.",
         ],
         code: facts.code,
-        reassurance: "If you aren't signing in, someone knows your password. Change it now or call us.",
+        reassurance: "If you aren't signing in, someone knows your password. Change it now or contact us.",
       };
     case 'PasswordResetCodeText':
       return {
@@ -109,7 +109,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
             ? "We've removed this address and have no other e-mail address for you."
             : `We'll now send your messages to ${facts.newAddress} instead of this address.`,
         ],
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'PhoneNumberChanged':
       return {
@@ -120,7 +120,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
             ? "We've removed your phone number and have no other number for you."
             : `Your phone number is now ${facts.newPhone}.`,
         ],
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'PasswordChanged':
       return {
@@ -128,7 +128,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Your password was changed',
         paragraphs: ['We signed you out on every other device.'],
         action: { label: 'Sign in', path: '/login' },
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'PasswordHelp':
       return {
@@ -138,21 +138,21 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           "You told us you can't sign in. Open the page below and enter your user name. We'll send you a code that lets you choose a new password.",
         ],
         action: { label: 'Choose a new password', path: '/forgot-password' },
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'TwoFactorTurnedOn':
       return {
         subject: 'Sign-in codes are on',
         heading: 'Sign-in codes are on',
         paragraphs: ["We'll send a code to this address each time you sign in."],
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'TwoFactorTurnedOff':
       return {
         subject: 'Sign-in codes are off',
         heading: 'Sign-in codes are off',
         paragraphs: ['You can now sign in with just your password.'],
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'SignInLocked':
       return {

@@ -36,7 +36,7 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
   switch (facts.template) {
     case 'PaymentComing':
       return {
-        subject: `${total} on ${facts.scheduledFor}`,
+        subject: `Upcoming payment: ${total} on ${facts.scheduledFor}`,
         heading: `Your payment is coming up on ${facts.scheduledFor}`,
         paragraphs: [`${about}. We'll take ${taken}.`, ...details(facts), cancelable(facts)],
         action: openPayments,
@@ -112,11 +112,11 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
       };
     case 'PaymentRefunded':
       return {
-        subject: `We refunded ${money(facts.refundedCents)} of your ${total} payment`,
+        subject: `We refunded ${refunded(facts, `your ${total} payment`)}`,
         heading: 'We sent you a refund',
         paragraphs: [
-          `${about}. We refunded ${money(facts.refundedCents)} of ${taken}.`,
-          'The money goes back to where it came from. It can take a few days to show up.',
+          `${about}. We refunded ${refunded(facts, `your payment of ${taken}`)}.`,
+          'The money can take a few days to reach you.',
         ],
         action: openPayments,
         reassurance: questions,
@@ -143,8 +143,15 @@ function details(facts: PaymentMailFacts): string[] {
   ];
 }
 
+function refunded(
+  { refundedCents, totalCents }: { refundedCents: number; totalCents: number },
+  payment: string,
+): string {
+  return refundedCents === totalCents ? payment : `${money(refundedCents)} of ${payment}`;
+}
+
 function cancelable({ cancelableThrough }: { cancelableThrough: string }): string {
-  return `You can cancel this payment through ${cancelableThrough}. Cancel it online under your payments, or contact us.`;
+  return `You can cancel this payment through ${cancelableThrough}, online or by contacting us.`;
 }
 
 function byGuest({ isGuest }: { isGuest: boolean }): string[] {

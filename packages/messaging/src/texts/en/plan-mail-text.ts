@@ -45,13 +45,13 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
       };
     case 'PlanPaymentComing':
       return {
-        subject: `${money(facts.amountCents)} on ${facts.chargeOn}`,
+        subject: `Upcoming plan payment: ${money(facts.amountCents)} on ${facts.chargeOn}`,
         heading: `Your next plan payment is on ${facts.chargeOn}`,
         paragraphs: [
           `${about}. We'll take ${money(facts.amountCents)} from ${facts.method}.`,
           ...(facts.earlierCents === null ? [] : [`Your last payment was ${money(facts.earlierCents)}.`]),
           "If you owe less than that by then, we'll take only what you owe.",
-          `You can change or stop this payment until the end of ${facts.changeableThrough}, online or by contacting us.`,
+          `You can change or stop this payment through ${facts.changeableThrough}, online or by contacting us.`,
         ],
         reassurance: "You don't need to do anything unless something has changed.",
       };
@@ -99,7 +99,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
           facts.balance ?? 'You owe that amount again.',
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
           ...(facts.againOn === null
-            ? [facts.isMissing ? missing : "We won't take this payment again. You can pay it online."]
+            ? [facts.isMissing ? missing : "We won't try this payment again. You can pay it online."]
             : []),
         ],
         reassurance: questions,
@@ -113,7 +113,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
           ...(facts.isAllPaid ? ['Thank you.'] : [`Some of its payments didn't go through. ${left(facts)}`]),
           ...(facts.missingCents === 0
             ? []
-            : [`You missed ${money(facts.missingCents)}. Open your plan to choose how to make it up.`]),
+            : [`${money(facts.missingCents)} is still unpaid. Open your plan to choose how to make it up.`]),
         ],
         reassurance: questions,
       };
@@ -121,7 +121,11 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
       return {
         subject: 'Your payment plan is paused',
         heading: 'Your payment plan is paused',
-        paragraphs: [`${about}.`, ...missed(facts.missedCents), pauses[facts.reason]],
+        paragraphs: [
+          `${about}.`,
+          ...(facts.missedCents === null ? [] : [`${missed(facts.missedCents)}.`]),
+          pauses[facts.reason],
+        ],
         reassurance: "We won't take any payments for the plan until you resume it.",
       };
     case 'PlanStopped':
@@ -130,8 +134,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         heading: 'Your payment plan has ended',
         paragraphs: [
           `${about}.`,
-          ...missed(facts.missedCents),
-          stops[facts.reason],
+          ...stopped(facts),
           "We won't take any more payments for it. What you've paid still counts.",
           left(facts),
         ],
@@ -149,10 +152,17 @@ function again(dayAsText: string | null): string {
 }
 
 const missing =
-  "You missed this payment. We won't take it on another day unless you agree. Open your plan to pay it now or add it to the end.";
+  "This payment is still unpaid. We won't take it on another day unless you agree. Open your plan to pay it now or add it to the end.";
 
-function missed(amountCents: number | null): string[] {
-  return amountCents === null ? [] : [`A payment of ${money(amountCents)} didn't go through or was returned.`];
+function missed(amountCents: number): string {
+  return `A payment of ${money(amountCents)} didn't go through or was returned`;
+}
+
+function stopped({ reason, missedCents }: { reason: StopReason; missedCents: number | null }): string[] {
+  if (missedCents === null) return [stops[reason]];
+  return reason === 'missed'
+    ? [`${missed(missedCents)}, so the plan has ended.`]
+    : [`${missed(missedCents)}.`, stops[reason]];
 }
 
 const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['change'], string> = {

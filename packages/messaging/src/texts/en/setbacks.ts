@@ -10,5 +10,5 @@ export const setbacks: Record<SetbackReason, string> = {
   'not-authorized': "the bank says it wasn't authorized",
   'not-as-agreed': "the bank says it didn't match what you agreed to",
   declined: 'it was declined',
-  unknown: "we don't know the reason",
+  unknown: "we don't know why",
 };

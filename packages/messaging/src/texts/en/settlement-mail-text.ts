@@ -33,8 +33,8 @@ function mailTextOf(
       };
     case 'SettlementCompleted':
       return {
-        subject: 'Your debt is settled',
-        heading: 'Your debt is settled',
+        subject: 'Your account is settled',
+        heading: 'Your account is settled',
         paragraphs: [
           `${about}. You've paid the settlement in full: ${money(facts.paidCents)}.`,
           'You owe nothing more on this account.',
@@ -88,5 +88,5 @@ function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'Settl
   if (isPlan) return "Your plan continues until it's paid in full.";
   return payBy === null
     ? 'You can still settle: pay the same amount again.'
-    : `You can still settle: pay the same amount again by the end of ${payBy}.`;
+    : `You can still settle: pay the same amount again by ${payBy}.`;
 }

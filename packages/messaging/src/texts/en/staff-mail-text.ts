@@ -57,7 +57,7 @@ function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: stri
 function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailText {
   return {
     subject: "An administrator's access was recovered",
-    heading: 'Access recovered',
+    heading: "An administrator's access was recovered",
     paragraphs: [
       `Hello ${name}. On ${instant(at)}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for ${tenantName}'s console. They used the installation's command line.`,
       `The old password and authenticator no longer work, and ${member} was signed out everywhere.`,
@@ -67,19 +67,20 @@ function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName
 }
 
 const rates: Record<ReturnRateFacts['kind'], string> = {
-  unauthorized: 'Debits returned as not authorized',
-  administrative: 'Debits returned because of a wrong or closed account',
-  overall: 'Debits returned for any reason',
+  unauthorized: 'returned as not authorized',
+  administrative: 'returned because of a wrong or closed account',
+  overall: 'returned for any reason',
 };
 
 function returnRateText(facts: ReturnRateFacts, tenantName: string): MailText {
   const { name, kind, isOver, payee, rate, limit, days } = facts;
-  const of = payee === null ? tenantName : `${tenantName}, payee ${payee}`;
+  const of = payee === null ? tenantName : `payee ${payee} of ${tenantName}`;
+  const subject = isOver ? 'A return rate is over its limit' : 'A return rate is near its limit';
   return {
-    subject: isOver ? 'A return rate is over its limit' : 'A return rate is near its limit',
-    heading: isOver ? 'Over the limit' : 'Near the limit',
+    subject,
+    heading: subject,
     paragraphs: [
-      `Hello ${name}. ${rates[kind]}: ${rate} of all debits in the last ${days} days (${of}). The network limit is ${limit}.`,
+      `Hello ${name}. In the last ${days} days, ${rate} of the debits for ${of} were ${rates[kind]}. The network limit is ${limit}.`,
       'See the returns and their reasons in the console, and fix the cause before your bank asks about it.',
     ],
     reassurance:
@@ -93,7 +94,7 @@ function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string
     heading: 'A webhook was paused',
     paragraphs: [
       `${tenantName} sends events to ${url}. Every delivery failed for 5 days, or the server answered 410 Gone, so we stopped sending on ${instant(at)}.`,
-      `The last attempt failed with: ${reason}.`,
+      `The last attempt failed: ${reason}.`,
       "We'll keep new events for 30 days. Fix the endpoint, then resume the webhook in the console.",
     ],
     reassurance: "You're getting this e-mail because an administrator added your address to this webhook.",

@@ -11,6 +11,7 @@ export const samples = {
   authorization: 'I authorize one payment of $84.20 from my checking account ending in 6789 on March 15, 2027.',
   agreement: 'The account is settled when $620.00 is paid by April 15, 2027.',
   answer: 'We asked the hospital for the itemized bill and will send it to you.',
+  cost: '$50.00 × 4, $200.00 in all',
   contact: 'Call (555) 555-0142.',
 };
 

@@ -9,7 +9,7 @@ export const receiptMailText = (facts: ReceiptMailFacts): MailText => ({
   subject: `Recibo del pago ${facts.confirmationNumber}`,
   heading: 'Su recibo',
   paragraphs: [
-    `Pago ${facts.confirmationNumber} por ${money(facts)}, ${facts.scheduledFor}.`,
+    `Pago ${facts.confirmationNumber}: ${money(facts)} el ${facts.scheduledFor}.`,
     `Durante ${facts.linkDays} días, cualquier persona que tenga este enlace puede abrir el recibo sin iniciar sesión. No lo comparta.`,
   ],
   action: { label: 'Abrir su recibo', path: facts.receiptPath },

@@ -31,7 +31,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
   if (isStaffMail(facts)) return staffMailText(facts, tenantName);
   if (isSupportMail(facts)) return supportMailText(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
-  const callUs = 'Si no fue usted, llámenos de inmediato.';
+  const contactUs = 'Si no fue usted, comuníquese con nosotros de inmediato.';
   if (facts.template === 'ReceiptCopy') return receiptMailText(facts);
   if (facts.template === 'AgentLink') return agentLinkMailText(facts, tenantName);
   switch (facts.template) {
@@ -40,7 +40,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         subject: `${facts.code} es su código para confirmar su correo electrónico`,
         heading: 'Confirme su correo electrónico',
         paragraphs: [
-          `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+          `Escriba este código en la página que tiene abierta. Sirve una sola vez y vence en ${facts.minutes} minutos.`,
         ],
         code: facts.code,
         ...(facts.linkPath !== undefined && { action: { label: 'O abra esta página', path: facts.linkPath } }),
@@ -51,29 +51,30 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         subject: `${facts.code} es su código de confirmación`,
         heading: 'Confirme que es usted',
         paragraphs: [
-          `Alguien que inició sesión con su cuenta está por hacer un cambio. Si es usted, escriba este código en la página que tiene abierta, en los próximos ${facts.minutes} minutos.`,
-          'Nunca lo pedimos por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
+          `Alguien que inició sesión con su cuenta está por hacer un cambio. Si es usted, escriba este código en la página que tiene abierta. Vence en ${facts.minutes} minutos.`,
+          'Nunca le pediremos este código por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
         ],
         code: facts.code,
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'TwoFaEmailAuthCodeText':
       return {
         subject: `${facts.code} es su código para iniciar sesión`,
         heading: 'Su código para iniciar sesión',
         paragraphs: [
-          `Escriba este código para terminar de iniciar sesión. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
-          'Nunca lo pedimos por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
+          `Escriba este código para terminar de iniciar sesión. Sirve una sola vez y vence en ${facts.minutes} minutos.`,
+          'Nunca le pediremos este código por teléfono ni en un mensaje. Si alguien se lo pide, no somos nosotros.',
         ],
         code: facts.code,
-        reassurance: 'Si usted no estaba iniciando sesión, alguien conoce su contraseña. Cámbiela o llámenos.',
+        reassurance:
+          'Si usted no estaba iniciando sesión, alguien conoce su contraseña. Cámbiela ahora o comuníquese con nosotros.',
       };
     case 'PasswordResetCodeText':
       return {
         subject: `${facts.code} es su código para elegir otra contraseña`,
         heading: 'Elija una contraseña nueva',
         paragraphs: [
-          `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+          `Escriba este código en la página que tiene abierta. Sirve una sola vez y vence en ${facts.minutes} minutos.`,
         ],
         code: facts.code,
         reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: su contraseña sigue igual.',
@@ -84,7 +85,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Active su acceso en línea',
         paragraphs: [
           `Alguien que tiene su número de cuenta está activando el acceso en línea de ${tenantName}.`,
-          `Si es usted, escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+          `Si es usted, escriba este código en la página que tiene abierta. Sirve una sola vez y vence en ${facts.minutes} minutos.`,
         ],
         code: facts.code,
         reassurance: notYou,
@@ -106,10 +107,10 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Se cambió su correo electrónico',
         paragraphs: [
           facts.newAddress === ''
-            ? 'Ya no tenemos ningún correo electrónico suyo y no volveremos a escribir a esta dirección.'
-            : `Desde ahora escribimos a ${facts.newAddress}. Este es el último mensaje a esta dirección.`,
+            ? 'Quitamos esta dirección y no tenemos ningún otro correo electrónico suyo.'
+            : `A partir de ahora le escribiremos a ${facts.newAddress} y no a esta dirección.`,
         ],
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'PhoneNumberChanged':
       return {
@@ -117,10 +118,10 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Se cambió su número de teléfono',
         paragraphs: [
           facts.newPhone === ''
-            ? 'Ya no tenemos ningún número de teléfono suyo.'
-            : `Su número ahora es ${facts.newPhone}.`,
+            ? 'Quitamos su número de teléfono y no tenemos ningún otro.'
+            : `Su número de teléfono ahora es ${facts.newPhone}.`,
         ],
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'PasswordChanged':
       return {
@@ -128,7 +129,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
         heading: 'Se cambió su contraseña',
         paragraphs: ['Se cerró su sesión en todos los demás dispositivos.'],
         action: { label: 'Iniciar sesión', path: '/login' },
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'PasswordHelp':
       return {
@@ -138,21 +139,21 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           'Nos dijo que no puede iniciar sesión. Escriba su nombre de usuario en la página de abajo y le enviaremos un código para elegir una contraseña nueva.',
         ],
         action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
-        reassurance: callUs,
+        reassurance: contactUs,
       };
     case 'TwoFactorTurnedOn':
       return {
         subject: 'Los códigos de acceso están activados',
         heading: 'Los códigos de acceso están activados',
-        paragraphs: ['Desde ahora enviamos un código a esta dirección cada vez que inicie sesión.'],
-        reassurance: callUs,
+        paragraphs: ['Enviaremos un código a esta dirección cada vez que inicie sesión.'],
+        reassurance: contactUs,
       };
     case 'TwoFactorTurnedOff':
       return {
         subject: 'Los códigos de acceso están desactivados',
         heading: 'Los códigos de acceso están desactivados',
-        paragraphs: ['Desde ahora basta su contraseña para iniciar sesión.'],
-        reassurance: callUs,
+        paragraphs: ['Ahora puede iniciar sesión solo con su contraseña.'],
+        reassurance: contactUs,
       };
     case 'SignInLocked':
       return {
@@ -164,7 +165,8 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
                 'Para proteger su cuenta, no aceptaremos códigos de acceso hasta que elija una contraseña nueva.',
               ],
               action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
-              reassurance: 'Si no fue usted, alguien conoce su contraseña. Con una nueva, ya no podrá entrar.',
+              reassurance:
+                'Si no fue usted, alguien conoce su contraseña. Con una nueva, esa persona ya no podrá entrar.',
             }
           : {
               paragraphs: [
@@ -182,7 +184,7 @@ function mailTextOf(facts: MailFacts, tenantName: string): MailText {
           `${facts.method} vence después del ${facts.lastDay}.`,
           ...(facts.paysPlan
             ? [
-                'Su plan de pagos usa esta tarjeta. Elija otra forma de pago antes de ese día para no perder ningún pago.',
+                'Su plan de pagos usa esta tarjeta. Elija otra forma de pago antes de ese día para que no falle ningún pago.',
               ]
             : ['Si tiene una tarjeta nueva, agréguela antes de su próximo pago.']),
         ],

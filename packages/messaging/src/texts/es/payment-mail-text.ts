@@ -36,7 +36,7 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
   switch (facts.template) {
     case 'PaymentComing':
       return {
-        subject: `${total} el ${facts.scheduledFor}`,
+        subject: `Próximo pago: ${total} el ${facts.scheduledFor}`,
         heading: `Su pago es el ${facts.scheduledFor}`,
         paragraphs: [`${about}. Cobraremos ${taken}.`, ...details(facts), cancelable(facts)],
         action: openPayments,
@@ -71,14 +71,14 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
         paragraphs: [
           ...(facts.bankAskedOn
             ? [
-                `${about}. Primero verificamos su cuenta bancaria, porque es el primer pago desde ella.`,
+                `${about}. Primero verificamos su cuenta bancaria, porque es el primer pago desde esa cuenta.`,
                 `El ${facts.bankAskedOn} solicitaremos a su banco ${taken}.`,
               ]
             : [`${about}. Solicitamos a su banco ${taken}.`]),
           facts.settlesBy === null
-            ? 'El pago está en proceso hasta que su banco lo haya pagado.'
-            : `El pago está en proceso hasta que su banco lo haya pagado, normalmente a más tardar el ${facts.settlesBy}.`,
-          'Si su banco no lo paga, se lo comunicaremos.',
+            ? 'Aparecerá como en proceso hasta que su banco lo pague.'
+            : `Aparecerá como en proceso hasta que su banco lo pague, normalmente a más tardar el ${facts.settlesBy}.`,
+          'Si su banco no lo paga, le avisaremos.',
           ...details(facts),
           ...byGuest(facts),
         ],
@@ -90,7 +90,7 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
         subject: `Su pago de ${total} no se pudo cobrar`,
         heading: 'Su pago no se pudo cobrar',
         paragraphs: [
-          `${about}. No se pudieron cobrar ${taken}: ${reasons[facts.reason]}.`,
+          `${about}. No pudimos cobrar ${taken}: ${reasons[facts.reason]}.`,
           facts.balance ?? 'Su saldo no cambió.',
           'Puede pagar de otra forma.',
         ],
@@ -105,18 +105,18 @@ function mailTextOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): 
           `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
           ...(facts.isSettlement ? [] : ['El monto vuelve a estar pendiente.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
-          'Puede pagar en línea, de otra forma si lo prefiere.',
+          'Puede pagar en línea, con la misma forma de pago o con otra.',
         ],
         action: pay,
         reassurance: questions,
       };
     case 'PaymentRefunded':
       return {
-        subject: `Le reembolsamos ${money(facts.refundedCents)} de su pago de ${total}`,
+        subject: `Le reembolsamos ${refunded(facts, `su pago de ${total}`)}`,
         heading: 'Le enviamos un reembolso',
         paragraphs: [
-          `${about}. Le reembolsamos ${money(facts.refundedCents)} de ${taken}.`,
-          'El dinero vuelve a donde salió. Puede tardar unos días en aparecer.',
+          `${about}. Le reembolsamos ${refunded(facts, `su pago de ${taken}`)}.`,
+          'El dinero puede tardar unos días en llegarle.',
         ],
         action: openPayments,
         reassurance: questions,
@@ -143,8 +143,15 @@ function details(facts: PaymentMailFacts): string[] {
   ];
 }
 
+function refunded(
+  { refundedCents, totalCents }: { refundedCents: number; totalCents: number },
+  payment: string,
+): string {
+  return refundedCents === totalCents ? payment : `${money(refundedCents)} de ${payment}`;
+}
+
 function cancelable({ cancelableThrough }: { cancelableThrough: string }): string {
-  return `Puede cancelar este pago hasta el final del ${cancelableThrough}: en línea, entre sus pagos, o comunicándose con nosotros.`;
+  return `Puede cancelar este pago hasta el final del ${cancelableThrough}, en línea o comunicándose con nosotros.`;
 }
 
 function byGuest({ isGuest }: { isGuest: boolean }): string[] {

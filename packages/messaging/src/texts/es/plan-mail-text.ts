@@ -45,8 +45,8 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
       };
     case 'PlanPaymentComing':
       return {
-        subject: `${money(facts.amountCents)} el ${facts.chargeOn}`,
-        heading: `Su próximo pago es el ${facts.chargeOn}`,
+        subject: `Próximo pago de su plan: ${money(facts.amountCents)} el ${facts.chargeOn}`,
+        heading: `El próximo pago de su plan es el ${facts.chargeOn}`,
         paragraphs: [
           `${about}. Cobraremos ${money(facts.amountCents)} de ${facts.method}.`,
           ...(facts.earlierCents === null ? [] : [`El pago anterior fue de ${money(facts.earlierCents)}.`]),
@@ -71,7 +71,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Un pago de su plan no se pudo cobrar',
         heading: 'Un pago de su plan no se pudo cobrar',
         paragraphs: [
-          `${about}. No se pudieron cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}.`,
+          `${about}. No pudimos cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}.`,
           again(facts.againOn),
           'Antes de ese día puede elegir otra forma de pago.',
         ],
@@ -82,7 +82,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Un pago de su plan no se pudo cobrar',
         heading: 'Un pago de su plan no se pudo cobrar',
         paragraphs: [
-          `${about}. No se pudieron cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}. No volveremos a intentar este pago.`,
+          `${about}. No pudimos cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}. No volveremos a intentar este pago.`,
           ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
             ? `Era el último pago del plan. ${left(facts)}`
@@ -95,11 +95,11 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         subject: 'Su banco devolvió un pago de su plan',
         heading: 'Su banco devolvió un pago de su plan',
         paragraphs: [
-          `${about}. Su banco retiró los ${money(facts.amountCents)} que habíamos recibido de ${facts.method}: ${reasons[facts.reason]}.`,
+          `${about}. Su banco retiró los ${money(facts.amountCents)} que usted había pagado de ${facts.method}: ${reasons[facts.reason]}.`,
           facts.balance ?? 'Esa parte de su saldo vuelve a estar pendiente.',
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
           ...(facts.againOn === null
-            ? [facts.isMissing ? missing : 'No volveremos a cobrar este pago. Puede pagarlo en línea.']
+            ? [facts.isMissing ? missing : 'No volveremos a intentar este pago. Puede pagarlo en línea.']
             : []),
         ],
         reassurance: questions,
@@ -121,7 +121,11 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
       return {
         subject: 'Su plan de pagos está en pausa',
         heading: 'Su plan de pagos está en pausa',
-        paragraphs: [`${about}.`, ...missed(facts.missedCents), pauses[facts.reason]],
+        paragraphs: [
+          `${about}.`,
+          ...(facts.missedCents === null ? [] : [`${missed(facts.missedCents)}.`]),
+          pauses[facts.reason],
+        ],
         reassurance: 'No cobraremos ningún pago del plan hasta que usted lo reanude.',
       };
     case 'PlanStopped':
@@ -130,8 +134,7 @@ function mailTextOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: s
         heading: 'Su plan de pagos se detuvo',
         paragraphs: [
           `${about}.`,
-          ...missed(facts.missedCents),
-          stops[facts.reason],
+          ...stopped(facts),
           'No cobraremos más pagos de este plan. Lo que ya pagó sigue contando.',
           left(facts),
         ],
@@ -151,8 +154,15 @@ function again(dayAsText: string | null): string {
 const missing =
   'Este pago no se realizó. No lo cobraremos otro día a menos que usted lo autorice. Abra su plan para pagarlo ahora o agregarlo al final.';
 
-function missed(amountCents: number | null): string[] {
-  return amountCents === null ? [] : [`Un pago de ${money(amountCents)} no se pudo cobrar o fue devuelto.`];
+function missed(amountCents: number): string {
+  return `Un pago de ${money(amountCents)} no se pudo cobrar o fue devuelto`;
+}
+
+function stopped({ reason, missedCents }: { reason: StopReason; missedCents: number | null }): string[] {
+  if (missedCents === null) return [stops[reason]];
+  return reason === 'missed'
+    ? [`${missed(missedCents)}, así que el plan se detuvo.`]
+    : [`${missed(missedCents)}.`, stops[reason]];
 }
 
 const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['change'], string> = {

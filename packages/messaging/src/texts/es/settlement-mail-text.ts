@@ -29,8 +29,8 @@ function mailTextOf(
       };
     case 'SettlementCompleted':
       return {
-        subject: 'Su deuda está saldada',
-        heading: 'Su deuda está saldada',
+        subject: 'Su cuenta está saldada',
+        heading: 'Su cuenta está saldada',
         paragraphs: [
           `${about}. Usted pagó el acuerdo por completo: ${money(facts.paidCents)}.`,
           'Usted no debe nada más en esta cuenta.',
@@ -44,7 +44,7 @@ function mailTextOf(
         subject: 'Su acuerdo terminó',
         heading: 'Su acuerdo terminó',
         paragraphs: [
-          `${about}. El acuerdo no se pagó como se había convenido, así que terminó.`,
+          `${about}. El acuerdo no se pagó como se había acordado, así que terminó.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
           `Los ${money(facts.paidCents)} que usted pagó se descuentan de su saldo.`,
           facts.balance ?? `Todavía debe ${money(facts.owedCents)} del saldo completo.`,
@@ -84,5 +84,5 @@ function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'Settl
   if (isPlan) return 'Su plan continúa hasta que todo esté pagado.';
   return payBy === null
     ? 'Todavía puede saldar la cuenta: pague de nuevo el mismo monto.'
-    : `Todavía puede saldar la cuenta: pague de nuevo el mismo monto antes del final del ${payBy}.`;
+    : `Todavía puede saldar la cuenta: pague de nuevo el mismo monto a más tardar el ${payBy}.`;
 }

@@ -49,7 +49,7 @@ function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: stri
     paragraphs: [
       `Hola, ${name}. Se trata de la consola en la que trabaja el personal de ${tenantName}.`,
       paragraph,
-      `El enlace funciona una sola vez, dentro de ${days} días. No lo comparta: quien lo abra podrá iniciar sesión como usted.`,
+      `El enlace funciona una sola vez y vence en ${days} días. No lo comparta: quien lo abra podrá iniciar sesión como usted.`,
     ],
     action: { label, path: url },
     reassurance: 'Si no esperaba este mensaje, avise a un administrador.',
@@ -59,7 +59,7 @@ function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: stri
 function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailText {
   return {
     subject: 'Se recuperó el acceso de un administrador',
-    heading: 'Acceso recuperado',
+    heading: 'Se recuperó el acceso de un administrador',
     paragraphs: [
       `Hola, ${name}. El ${instant(at)}, ${by} le dio a ${member} un enlace para elegir una nueva contraseña y configurar un nuevo autenticador para la consola de ${tenantName}. Se hizo en la línea de comandos de la instalación.`,
       `La contraseña y el autenticador anteriores ya no funcionan, y se cerraron todas las sesiones de ${member}.`,
@@ -69,19 +69,22 @@ function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName
 }
 
 const rates: Record<ReturnRateFacts['kind'], string> = {
-  unauthorized: 'Débitos devueltos como no autorizados',
-  administrative: 'Débitos devueltos por una cuenta cerrada o equivocada',
-  overall: 'Débitos devueltos por cualquier motivo',
+  unauthorized: 'por falta de autorización',
+  administrative: 'por una cuenta cerrada o equivocada',
+  overall: 'por cualquier motivo',
 };
 
 function returnRateText(facts: ReturnRateFacts, tenantName: string): MailText {
   const { name, kind, isOver, payee, rate, limit, days } = facts;
-  const of = payee === null ? tenantName : `${tenantName}, beneficiario ${payee}`;
+  const of = payee === null ? tenantName : `${tenantName}, beneficiario ${payee},`;
+  const subject = isOver
+    ? 'Una tasa de devoluciones supera su límite'
+    : 'Una tasa de devoluciones se acerca a su límite';
   return {
-    subject: isOver ? 'Una tasa de devoluciones supera su límite' : 'Una tasa de devoluciones se acerca a su límite',
-    heading: isOver ? 'Por encima del límite' : 'Cerca del límite',
+    subject,
+    heading: subject,
     paragraphs: [
-      `Hola, ${name}. ${rates[kind]}: ${rate} de todos los débitos de los últimos ${days} días (${of}). El límite de la red es ${limit}.`,
+      `Hola, ${name}. En los últimos ${days} días, el ${rate} de los débitos de ${of} se devolvió ${rates[kind]}. El límite de la red es del ${limit}.`,
       'Vea las devoluciones y sus motivos en la consola, y corrija la causa antes de que su banco pregunte.',
     ],
     reassurance:
@@ -95,7 +98,7 @@ function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string
     heading: 'Se pausó un webhook',
     paragraphs: [
       `${tenantName} envía eventos a ${url}. Todos los envíos fallaron durante 5 días, o el servidor respondió 410 Gone, así que dejamos de enviar el ${instant(at)}.`,
-      `El último intento falló con: ${reason}.`,
+      `El último intento falló: ${reason}.`,
       'Guardaremos los eventos nuevos durante 30 días. Corrija el destino y reanude el webhook en la consola.',
     ],
     reassurance: 'Recibe este mensaje porque un administrador agregó su dirección a este webhook.',

@@ -8,9 +8,9 @@ export function textMessage(facts: TextMessageFacts, tenantName: string): string
     case 'SmsAuthCodeText':
       return `${tenantName}: ${facts.code} es su código. Vence en ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
     case 'Welcome':
-      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${maxTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${maxTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para recibir ayuda o STOP para terminar.`;
     case 'NumberReplaced':
-      return `${tenantName}: los mensajes sobre su cuenta llegan ahora a otro número. Si no fue usted, comuníquese con nosotros de inmediato. ${facts.contact} Responda STOP para no recibir más.`;
+      return `${tenantName}: los mensajes sobre su cuenta ahora llegan a otro número. Si no fue usted, comuníquese con nosotros de inmediato. ${facts.contact} Responda STOP para no recibir más.`;
     case 'Stopped':
       return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
     case 'Help':

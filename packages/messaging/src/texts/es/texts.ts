@@ -9,8 +9,9 @@ export const samples: SampleTexts = {
   card: 'Tarjeta de crédito **4242',
   account: 'Factura mensual',
   authorization: 'Autorizo un pago de $84.20 de mi cuenta corriente terminada en 6789 el 15 de marzo de 2027.',
-  agreement: 'La cuenta queda saldada cuando se paguen $620.00 hasta el 15 de abril de 2027.',
+  agreement: 'La cuenta queda saldada cuando se paguen $620.00 a más tardar el 15 de abril de 2027.',
   answer: 'Pedimos al hospital la factura detallada y se la enviaremos.',
+  cost: '$50.00 × 4, $200.00 en total',
   contact: 'Llame al (555) 555-0142.',
 };
 

@@ -75,7 +75,7 @@ describe('the PDF of a cash slip', () => {
 
   it('renders Spanish text with all its letters', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ language: 'es' })));
-    expect(text).toContain('Pague en efectivo Monto a pagar $84.32 Pague a más tardar el 28 de noviembre de 2026');
+    expect(text).toContain('Pague en efectivo Monto a pagar $84.32 Vence el 28 de noviembre de 2026');
     expect(text).toContain('Número de cupón de pago 1234 5678 9012 3452');
   });
 

@@ -29,7 +29,8 @@ export function amountPanel(page: ReceiptPage, { heading, amount, payBy }: SlipC
 export function barcodeFigure(page: ReceiptPage, of: { content: SlipContent; widths: readonly number[] }): Block {
   const { barcode } = of.content;
   const width = (of.widths.reduce((sum, modules) => sum + modules, 0) + 2 * quietModules) * moduleWidth;
-  const bars: Column = { x: whole.x + (contentWidth - width) / 2 + quietModules * moduleWidth, width };
+  const left = (contentWidth - width) / 2 + quietModules * moduleWidth;
+  const bars: Column = { x: whole.x + left, width: contentWidth - left };
   return stack([
     {
       height: barHeight,

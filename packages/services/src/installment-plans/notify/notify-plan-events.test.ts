@@ -123,7 +123,7 @@ describe('notices of a plan', () => {
     await days.chargeOn('2026-11-27');
     await notifyEvents();
     const [failed] = await mails();
-    expect(failed?.text).toContain("You missed this payment. We won't take it on another day unless you agree");
+    expect(failed?.text).toContain("This payment is still unpaid. We won't take it on another day unless you agree");
     expect(failed?.text).toContain('Your next payment is on November 30, 2026.');
   });
 
@@ -197,7 +197,9 @@ describe('notices of a plan', () => {
     }
     days.at('2026-12-07');
     expect(await notify()).toBe(1);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['$50.00 on December 14, 2026']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Upcoming plan payment: $50.00 on December 14, 2026',
+    ]);
     await days.chargeOn('2026-12-14');
     expect(await notifyEvents()).toBe(0);
     expect(await mails()).toEqual([]);
@@ -229,8 +231,8 @@ describe('notice before a plan payment', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     await notifyEvents();
     const mail = (await mails()).find(({ subject }) => subject.includes('December 14'));
-    expect(mail?.subject).toBe('$50.00 on December 14, 2026');
-    expect(mail?.text).toContain('until the end of December 13, 2026');
+    expect(mail?.subject).toBe('Upcoming plan payment: $50.00 on December 14, 2026');
+    expect(mail?.text).toContain('through December 13, 2026');
     expect(mail?.text).toContain('Credit Card **4242');
     expect(mail?.text).not.toContain('The payment before');
     expect(await notify()).toBe(0);
@@ -246,7 +248,7 @@ describe('notice before a plan payment', () => {
     days.at('2026-12-08');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('$20.00 on December 21, 2026');
+    expect(mail?.subject).toBe('Upcoming plan payment: $20.00 on December 21, 2026');
     expect(mail?.text).toContain('Your last payment was $50.00.');
   });
 

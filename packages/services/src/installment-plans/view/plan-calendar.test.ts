@@ -47,7 +47,7 @@ it('getPlanCalendar has an all-day event for each coming payment on its charge d
       'DTSTART;VALUE=DATE:20261127',
       'SUMMARY:Payment of $51.50 to Tenant desk',
       'TRANSP:TRANSPARENT',
-      `DESCRIPTION:Taken from Checking **6789 under payment plan ${plan.confirmationNumber}. You can move or skip it online until the end of the day before. The amount includes a convenience fee of $1.50.`,
+      `DESCRIPTION:We'll take this payment from Checking **6789 under payment plan ${plan.confirmationNumber}. You can move or skip it online through the day before. The amount includes a convenience fee of $1.50.`,
     ]),
   );
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([

@@ -101,7 +101,7 @@ describe('notice before a scheduled payment', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      subject: '$52.50 on December 14, 2026',
+      subject: 'Upcoming payment: $52.50 on December 14, 2026',
       to: `${payer.session.login}@example.com`,
     });
     const [row] = await harness.query<{ confirmation_number: string }>(
@@ -131,7 +131,7 @@ describe('notice before a scheduled payment', () => {
     await scheduled('2026-11-30', { shares });
     expect(await notify()).toBe(1);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('$40.00 on November 30, 2026');
+    expect(mail?.subject).toBe('Upcoming payment: $40.00 on November 30, 2026');
     expect(mail?.text).toMatch(/accounts SHARE-1 \(.+\) and SHARE-2 \(.+\)/);
   });
 
@@ -140,7 +140,7 @@ describe('notice before a scheduled payment', () => {
     days.at('2026-12-07');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('$50.00 el 14 de diciembre de 2026');
+    expect(mail?.subject).toBe('Próximo pago: $50.00 el 14 de diciembre de 2026');
     expect(mail?.text).toContain('hasta el final del 13 de diciembre de 2026');
     expect(mail?.text).toContain('Cuenta corriente **6789');
   });
@@ -151,8 +151,8 @@ describe('notice before a scheduled payment', () => {
     days.at('2026-11-25');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('$60.00 on December 3, 2026');
-    expect(mail?.text).toContain('This payment settles your account once it is made and clears.');
+    expect(mail?.subject).toBe('Upcoming payment: $60.00 on December 3, 2026');
+    expect(mail?.text).toContain("This payment settles your account once it's made and clears.");
   });
 
   it('is not sent for a canceled payment', async () => {

@@ -61,6 +61,8 @@ export type ReceiptContent = {
   status: ReceiptStatus;
   amounts: ReceiptLine[];
   total: ReceiptLine;
+  /** The refunded part of the total. */
+  refunded: ReceiptLine[];
   /**
    * Undefined for an unpaid cash slip, which changes no balance, for a settlement payment, and for a refunded credit.
    */
@@ -113,12 +115,12 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     amounts: [
       ...amountLines(payment, { labels, money }),
       { label: payment.waivedFeeCents > 0 ? labels.feeWaived : labels.fee, value: money(cents(payment.feeCents)) },
-      ...refundLines(payment, { labels, money }),
     ],
     total: {
-      label: labels[payment.refund && status.outcome === 'returned' ? 'totalRefunded' : totalLabels[status.outcome]],
+      label: labels[totalLabel(payment.refund, status.outcome)],
       value: money(cents(payment.amountCents + payment.feeCents)),
     },
+    refunded: refundLines(payment, { labels, money }),
     balance,
     accounts:
       payment.shares.length > maxOnFirstPage
@@ -141,6 +143,11 @@ const totalLabels = {
   'not-charged': 'totalNotCharged',
   returned: 'totalReturned',
 } as const satisfies Record<Outcome, string>;
+
+function totalLabel(refund: PaymentView['refund'], outcome: Outcome) {
+  if (!refund || outcome !== 'returned') return totalLabels[outcome];
+  return refund.kind === 'reversal' ? 'totalReversed' : 'totalRefunded';
+}
 
 /** A payment with more accounts lists them on separate pages. */
 const maxOnFirstPage = 6;

@@ -64,7 +64,7 @@ export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptConte
   ]);
 }
 
-export function amountTable(page: ReceiptPage, { amounts, total, balance }: ReceiptContent): Block {
+export function amountTable(page: ReceiptPage, { amounts, total, refunded, balance }: ReceiptContent): Block {
   const row = (line: ReceiptLine, style: TextStyle): Row => ({
     ...line,
     labelStyle: { ...style, x: whole.x, width: contentWidth * 0.6 },
@@ -74,6 +74,7 @@ export function amountTable(page: ReceiptPage, { amounts, total, balance }: Rece
     rows: [
       ...amounts.map((line) => row(line, plain)),
       row(total, { ...plain, face: 'bold', size: 15 }),
+      ...refunded.map((line) => row(line, plain)),
       ...(balance ? [row(balance, plain)] : []),
     ],
     line: hairline,

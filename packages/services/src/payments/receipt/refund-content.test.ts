@@ -34,7 +34,7 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
     "you don't owe this amount again",
   ],
   ['in progress', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
-  ['a reversal', { kind: 'reversal', feeCents: 0 }, 'Reversed', 'Total, refunded', '$184.32', 'recorded by mistake'],
+  ['a reversal', { kind: 'reversal', feeCents: 0 }, 'Reversed', 'Total, reversed', '$184.32', 'recorded by mistake'],
 ])(
   'a receipt shows the refunded amount and the balance for a refund that is %s (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {
@@ -45,6 +45,16 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
     expect(content.balance?.value).toBe(balance);
   },
 );
+
+it.each<[string, Partial<Refund>, string[]]>([
+  ['the refunded part after the total', { amountCents: 1_000, feeCents: 0 }, ['$10.00']],
+  ['no refunded part while the refund is in progress', { state: 'unknown' }, []],
+  ['no refunded part for a reversal', { kind: 'reversal', feeCents: 0 }, []],
+])('a receipt lists %s (req 3.8)', (_what, changes, values) => {
+  const content = receiptContent(sampleReceipt({ payment: { ...settled, refund: { ...refund, ...changes } } }));
+  expect(content.amounts.map(({ label }) => label)).toEqual(['Amount', 'Convenience fee']);
+  expect(content.refunded.map(({ value }) => value)).toEqual(values);
+});
 
 it.each([
   ['en', 'check', 'Check'],

@@ -49,8 +49,8 @@ describe('settlement agreement', () => {
     const text = readPdfText(await agreement({ settlementId }));
     expect(text).toContain('Settlement agreement');
     expect(text).toContain(`Account number ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
-    expect(text).toContain('Balance at that time $200.00 Settlement amount $60.00 How you pay it In one payment');
-    expect(text).toContain('Last day to begin November 30, 2026 Last day to pay December 15, 2026');
+    expect(text).toContain('Balance at that time $200.00 Settlement amount $60.00 How you pay In one payment');
+    expect(text).toContain('Last day to start November 30, 2026 Last day to pay December 15, 2026');
     expect(text).toContain('Accepted November 23, 2026 at 10:00 AM CST');
     expect(text.replaceAll(/\s/g, '')).toContain(hash.toString('hex'));
     expect(text.replaceAll(/\s/g, '')).toContain(agreementText.replaceAll(/\s/g, ''));
@@ -68,7 +68,7 @@ describe('settlement agreement', () => {
     } as const;
     await harness.makePlan(payer, { settlementId, schedule: harness.settlementSchedule('2026-12-23', terms) });
     const text = readPdfText(await agreement({ settlementId }));
-    expect(text).toContain('How you pay it A down payment, then a payment plan Down payment $30.00');
+    expect(text).toContain('How you pay A down payment, then a payment plan Down payment $30.00');
     expect(text).toContain(
       'Plan payments 1. November 23, 2026 $30.00 2. December 23, 2026 $30.00 3. January 23, 2027 $30.00 4. February 23, 2027 $30.00',
     );
@@ -98,7 +98,7 @@ describe('settlement letter', () => {
 
   it('can be in Spanish', async () => {
     const text = readPdfText(await letter({ settlementId: await settleAndPay(), language: 'es' }));
-    expect(text).toContain('Pagada y saldada');
+    expect(text).toContain('Cuenta pagada y saldada');
     expect(text).toContain('Usted no debe nada más en esta cuenta');
   });
 

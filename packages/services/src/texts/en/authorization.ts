@@ -28,23 +28,23 @@ export type AuthorizationText = {
   words: string;
 };
 
-const versions = { created: 'as it was set up', changed: 'after a change', canceled: 'when it ended' };
+const versions = { created: 'original', changed: 'changed', canceled: 'canceled' };
 
 export const authorization: AuthorizationText = {
   payment: {
     heading: 'Payment authorization',
     titleOf: (confirmationNumber, tenantName) => `Payment authorization ${confirmationNumber}, ${tenantName}`,
     intro: (tenantName, acceptedAt) =>
-      `This is your copy of what you authorized ${tenantName} to do on ${acceptedAt}. Keep it for your records.`,
+      `On ${acceptedAt}, you authorized ${tenantName} to take this payment. Keep this copy for your records.`,
   },
   plan: {
     heading: 'Payment plan authorization',
     titleOf: (planNumber, tenantName) => `Payment plan authorization ${planNumber}, ${tenantName}`,
     intro: (tenantName, acceptedAt) =>
-      `This is your copy of what you agreed to with ${tenantName} on ${acceptedAt}. Keep it for your records.`,
+      `This is what you agreed to with ${tenantName} on ${acceptedAt}. Keep this copy for your records.`,
     planNumber: 'Plan number',
     version: 'Version',
-    versionOf: (versionNo, became) => `${versionNo}, ${versions[became]}`,
+    versionOf: (versionNo, became) => `${versionNo} (${versions[became]})`,
     planReference: 'Plan reference',
     cost: "You'll pay",
     schedule: 'Plan payments',
@@ -52,11 +52,11 @@ export const authorization: AuthorizationText = {
   },
   authorizedBy: 'Authorized by',
   total: 'Total',
-  fee: 'Including a convenience fee of',
+  fee: 'Convenience fee, included',
   acceptedAt: 'Authorized',
   acceptedFrom: 'IP address',
   acceptedWith: 'Browser',
-  hash: 'Fingerprint of the text (SHA-256)',
-  signature: 'Server signature (HMAC-SHA-256)',
+  hash: 'Text fingerprint (SHA-256)',
+  signature: 'Server signature (HMAC)',
   words: 'What you authorized',
 };

@@ -55,7 +55,7 @@ export const planCalendar: PlanCalendarText = {
   name: (tenantName) => `Payments to ${tenantName}`,
   summary: (total, tenantName) => `Payment of ${total} to ${tenantName}`,
   description: (number, method) =>
-    `Taken from ${method} under payment plan ${number}. You can move or skip it online until the end of the day before.`,
+    `We'll take this payment from ${method} under payment plan ${number}. You can move or skip it online through the day before.`,
   fee: (fee) => `The amount includes a convenience fee of ${fee}.`,
 };
 
@@ -66,7 +66,7 @@ export const electronicRecords = {
     title: 'Test page',
     heading: 'Your test page',
     lead: 'If you can read this, your device can open our documents.',
-    next: 'Go back to the portal and enter this code. Then you get your documents online.',
+    next: 'Go back to the portal and enter this code to get your documents online.',
     code: 'Your code',
   },
 };

@@ -57,6 +57,7 @@ export type ReceiptText = {
   manual: Record<ManualForm, string>;
   refunded: string;
   totalRefunded: string;
+  totalReversed: string;
   method: string;
   account: string;
   accountReference: string;
@@ -162,6 +163,7 @@ export const receipt: ReceiptText = {
   },
   refunded: 'Refunded',
   totalRefunded: 'Total, refunded',
+  totalReversed: 'Total, reversed',
   method: 'Payment method',
   account: 'Account',
   accountReference: 'Account number',

@@ -1,22 +1,22 @@
 import type { AuthorizationText } from '../en/authorization.ts';
 
-const versions = { created: 'como se creó', changed: 'después de un cambio', canceled: 'con la que terminó' };
+const versions = { created: 'original', changed: 'modificada', canceled: 'cancelada' };
 
 export const authorization: AuthorizationText = {
   payment: {
     heading: 'Autorización de pago',
     titleOf: (confirmationNumber, tenantName) => `Autorización de pago ${confirmationNumber}, ${tenantName}`,
     intro: (tenantName, acceptedAt) =>
-      `Esta es su copia de lo que usted autorizó a ${tenantName} el ${acceptedAt}. Consérvela.`,
+      `El ${acceptedAt}, usted autorizó a ${tenantName} a cobrar este pago. Conserve esta copia.`,
   },
   plan: {
     heading: 'Autorización del plan de pagos',
     titleOf: (planNumber, tenantName) => `Autorización del plan de pagos ${planNumber}, ${tenantName}`,
     intro: (tenantName, acceptedAt) =>
-      `Esta es su copia de lo que usted acordó con ${tenantName} el ${acceptedAt}. Consérvela.`,
+      `Esto es lo que usted acordó con ${tenantName} el ${acceptedAt}. Conserve esta copia.`,
     planNumber: 'Número del plan',
     version: 'Versión',
-    versionOf: (versionNo, became) => `${versionNo}, ${versions[became]}`,
+    versionOf: (versionNo, became) => `${versionNo} (${versions[became]})`,
     planReference: 'Referencia del plan',
     cost: 'Usted pagará',
     schedule: 'Pagos del plan',
@@ -24,11 +24,11 @@ export const authorization: AuthorizationText = {
   },
   authorizedBy: 'Autorizado por',
   total: 'Total',
-  fee: 'Cargo por servicio incluido',
+  fee: 'Cargo por servicio, incluido',
   acceptedAt: 'Autorizado',
   acceptedFrom: 'Dirección IP',
   acceptedWith: 'Navegador',
   hash: 'Huella del texto (SHA-256)',
-  signature: 'Firma del servidor (HMAC-SHA-256)',
+  signature: 'Firma del servidor (HMAC)',
   words: 'Lo que usted autorizó',
 };

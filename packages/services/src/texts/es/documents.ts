@@ -6,7 +6,7 @@ export const slip: SlipText = {
   barcode: (slipNumber) => `Código de barras del cupón de pago número ${slipNumber}`,
   slipNumber: 'Número de cupón de pago',
   amount: 'Monto a pagar',
-  payBy: (day) => `Pague a más tardar el ${day}`,
+  payBy: (day) => `Vence el ${day}`,
   minimum: 'Pago mínimo',
   maximum: 'Pago máximo',
   where: 'Dónde pagar',
@@ -29,7 +29,7 @@ export const planCalendar: PlanCalendarText = {
   name: (tenantName) => `Pagos a ${tenantName}`,
   summary: (total, tenantName) => `Pago de ${total} a ${tenantName}`,
   description: (number, method) =>
-    `Se cobra de ${method} según el plan de pagos ${number}. Puede moverlo u omitirlo en línea hasta el final del día anterior.`,
+    `Cobraremos este pago de ${method} según el plan de pagos ${number}. Puede moverlo u omitirlo en línea hasta el final del día anterior.`,
   fee: (fee) => `El monto incluye un cargo por servicio de ${fee}.`,
 };
 
@@ -39,7 +39,7 @@ export const electronicRecords: ElectronicRecordsTexts = {
     title: 'Página de prueba',
     heading: 'Su página de prueba',
     lead: 'Si puede leer esto, su dispositivo puede abrir nuestros documentos.',
-    next: 'Vuelva al portal y escriba este código. Así recibirá sus documentos en línea.',
+    next: 'Vuelva al portal y escriba este código para recibir sus documentos en línea.',
     code: 'Su código',
   },
 };

@@ -6,7 +6,7 @@ export const receipt: ReceiptText = {
   titleOf: (confirmationNumber, tenantName) => `Recibo de pago ${confirmationNumber}, ${tenantName}`,
   status: {
     received: { title: 'Pagado', meaning: 'El pago con su tarjeta se realizó.' },
-    receivedCash: { title: 'Pagado', meaning: 'La tienda recibió su efectivo y nos avisó.' },
+    receivedCash: { title: 'Pagado', meaning: 'La tienda confirmó que usted pagó en efectivo.' },
     receivedPayPal: { title: 'Pagado', meaning: 'Su pago con PayPal se realizó.' },
     receivedManual: { title: 'Pagado', meaning: 'Recibimos su pago y lo registramos.' },
     settled: { title: 'Pagado', meaning: 'Su pago bancario se acreditó.' },
@@ -86,7 +86,7 @@ export const receipt: ReceiptText = {
     'once-made': 'Por pagar cuando este pago se haga',
   },
   balanceWithout: 'Saldo sin este pago',
-  countsTowardSettlement: 'Este pago cuenta para su acuerdo. Cuando lo haya pagado todo, no deberá nada más.',
+  countsTowardSettlement: 'Este pago cuenta para su acuerdo. Cuando lo haya pagado por completo, no deberá nada más.',
   paymentDate: 'Fecha del pago',
   cash: 'Efectivo',
   manual: {
@@ -97,6 +97,7 @@ export const receipt: ReceiptText = {
   },
   refunded: 'Reembolsado',
   totalRefunded: 'Total, reembolsado',
+  totalReversed: 'Total, anulado',
   method: 'Forma de pago',
   account: 'Cuenta',
   accountReference: 'Número de cuenta',

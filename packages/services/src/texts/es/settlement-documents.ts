@@ -5,11 +5,11 @@ export const settlementDocuments: SettlementDocumentText = {
     heading: 'Acuerdo de liquidación',
     titleOf: (account, tenantName) => `Acuerdo de liquidación de la cuenta ${account}, ${tenantName}`,
     intro: (tenantName, acceptedAt) =>
-      `Este es su acuerdo con ${tenantName} del ${acceptedAt}. Los cambios posteriores de la oferta no lo afectan.`,
+      `Usted aceptó este acuerdo con ${tenantName} el ${acceptedAt}. Los cambios posteriores a la oferta no lo afectan.`,
     agreedBy: 'Acordado por',
     balance: 'Saldo en ese momento',
     total: 'Monto del acuerdo',
-    way: 'Cómo se paga',
+    way: 'Cómo paga',
     ways: {
       'lump-sum': 'En un solo pago',
       'lump-sum-autopay': 'Un pago inicial y después un plan de pagos',
@@ -25,17 +25,17 @@ export const settlementDocuments: SettlementDocumentText = {
     scheduled: (sequence, day) => `${sequence}. ${day}`,
   },
   letter: {
-    heading: 'Pagada y saldada',
+    heading: 'Cuenta pagada y saldada',
     titleOf: (account, tenantName) => `Carta de liquidación de la cuenta ${account}, ${tenantName}`,
     settled: ({ tenantName, account }) => `${tenantName} confirma que la cuenta ${account} está pagada y saldada.`,
     paid: ({ paid, agreedOn, lastPaidOn }) =>
-      `Usted pagó ${paid} según el acuerdo del ${agreedOn}. El último pago se hizo el ${lastPaidOn}.`,
+      `Usted pagó ${paid} según el acuerdo del ${agreedOn}. Hizo su último pago el ${lastPaidOn}.`,
     nothingOwed: 'Usted no debe nada más en esta cuenta, y no le pediremos más dinero por ella.',
     reported: (tenantName) =>
       `Si ${tenantName} informa sobre esta cuenta a las agencias de crédito o a otros, la informará como saldada, sin nada pendiente.`,
     amountPaid: 'Monto pagado',
     lastPaidOn: 'Último pago',
-    discount: 'Ya no se debe',
+    discount: 'Monto que ya no debe',
     completedOn: 'Saldada el',
   },
   account: 'Cuenta',
@@ -46,10 +46,10 @@ export const settlementDocuments: SettlementDocumentText = {
 };
 
 export const paidInFull: PaidInFullText = {
-  heading: 'Pagada por completo',
+  heading: 'Cuenta pagada por completo',
   titleOf: (account, tenantName) => `Carta de cuenta pagada por completo, cuenta ${account}, ${tenantName}`,
   confirmed: ({ tenantName, account }) => `${tenantName} confirma que la cuenta ${account} está pagada por completo.`,
-  paid: ({ paid, lastPaidOn }) => `Usted pagó ${paid} en total. El último pago se hizo el ${lastPaidOn}.`,
+  paid: ({ paid, lastPaidOn }) => `Usted pagó ${paid} en total. Hizo su último pago el ${lastPaidOn}.`,
   nothingOwed: 'A la fecha de esta carta, usted no debe nada en esta cuenta.',
   amountPaid: 'Monto pagado',
   lastPaidOn: 'Último pago',

@@ -94,7 +94,7 @@ describe('an account number that two payees share, used by an operator (req 3.1)
   });
 
   it('finds both customers, each account with its payee', async () => {
-    const { people: customers } = await searchCustomers(harness.services, { tenant, text: shared.number });
+    const { customers } = await searchCustomers(harness.services, { tenant, text: shared.number });
     const found = customers.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
     expect(found.toSorted()).toEqual([
       [shared.number, shared.otherPayee],

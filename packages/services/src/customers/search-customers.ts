@@ -31,7 +31,7 @@ export type CustomerMatch = {
   readonly accountCount: number;
 };
 
-export type CustomerMatches = { readonly people: CustomerMatch[]; readonly nextCursor: string | null };
+export type CustomerMatches = { readonly customers: CustomerMatch[]; readonly nextCursor: string | null };
 
 /**
  * Searches customers for operators by name, e-mail address, phone number, customer code, account number, confirmation
@@ -60,7 +60,7 @@ export function searchCustomers(
       ...described(customer),
       ...accountsOf(customer.customerId),
     }));
-    return { people: customers, nextCursor: found.nextCursor };
+    return { customers, nextCursor: found.nextCursor };
   });
 }
 

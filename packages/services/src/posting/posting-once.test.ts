@@ -117,9 +117,9 @@ describe('a closed posting file', () => {
     const closing = await close();
     if (closing.kind === 'refused') throw new Error(closing.code);
     const asked = { tenant: harness.tenant, postingFileId: closing.postingFileId };
-    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.people.sam });
+    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.staffMembers.sam });
     const [first] = await files();
-    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.people.sue });
+    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.staffMembers.sue });
     expect(await files()).toEqual([first]);
     expect(first?.acknowledgedBy).toMatch(/^staff:/);
     const nobodys = { ...asked, actor, postingFileId: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55' };

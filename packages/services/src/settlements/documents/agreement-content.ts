@@ -32,7 +32,7 @@ export function agreementContent(settlement: SettlementDocumentFacts, frame: Doc
       { label: labels.hash, value: settlement.agreement_hash.toString('hex') },
     ],
     authorization: {
-      heading: labels.words,
+      heading: labels.textHeading,
       text: settlement.agreement_text,
       locale: localeOf(settlement.language),
     },

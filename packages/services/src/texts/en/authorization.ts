@@ -25,7 +25,7 @@ export type AuthorizationText = {
   acceptedWith: string;
   hash: string;
   signature: string;
-  words: string;
+  textHeading: string;
 };
 
 const versions = { created: 'as it was set up', changed: 'after a change', canceled: 'when it ended' };
@@ -58,5 +58,5 @@ export const authorization: AuthorizationText = {
   acceptedWith: 'Browser',
   hash: 'Fingerprint of the text (SHA-256)',
   signature: 'Server signature (HMAC-SHA-256)',
-  words: 'What you authorized',
+  textHeading: 'What you authorized',
 };

@@ -147,8 +147,8 @@ function closestTo(words: Words, places: readonly Place[]): Place[] {
     const [closest] = around.filter((part) => mentions([part], words));
     return closest === undefined ? Number.POSITIVE_INFINITY : closest.end - closest.start;
   });
-  const least = Math.min(...distances);
-  return places.filter((_place, index) => distances[index] === least && least < Number.POSITIVE_INFINITY);
+  const min = Math.min(...distances);
+  return places.filter((_place, index) => distances[index] === min && min < Number.POSITIVE_INFINITY);
 }
 
 function mentions(nodes: readonly SyntaxNode[], words: Words): boolean {

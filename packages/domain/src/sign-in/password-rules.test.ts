@@ -32,8 +32,8 @@ describe('passwordProblem', () => {
   });
 
   it('requires more of employees', () => {
-    expect(passwordProblem('fourteen chars', { ...rules, least: 15 })).toBe('too-short');
-    expect(passwordProblem('fifteen chars !', { ...rules, least: 15 })).toBeUndefined();
+    expect(passwordProblem('fourteen chars', { ...rules, min: 15 })).toBe('too-short');
+    expect(passwordProblem('fifteen chars !', { ...rules, min: 15 })).toBeUndefined();
   });
 });
 

@@ -300,12 +300,12 @@ describe('the demo data', () => {
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
        order by reference_code`,
     );
-    const within = { least: 2_000, max: 50_000 };
+    const within = { min: 2_000, max: 50_000 };
     expect(rows).toEqual([
       { code: 'C-ANA', ...within },
       { code: 'C-BEN', ...within },
       { code: 'C-CARLA', ...within },
-      { code: 'C-ELI', least: 2_500, max: null },
+      { code: 'C-ELI', min: 2_500, max: null },
     ]);
     for (const { label, payees } of demoTenants) {
       const tenant = await findTenant(world.context, label);

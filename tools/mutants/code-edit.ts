@@ -173,7 +173,7 @@ function nameOf({ type, name, value, property }: SyntaxNode): string | undefined
   return type === 'MemberExpression' ? nameOf(property as SyntaxNode) : undefined;
 }
 
-/** Puts the code in place of `$0`, `$1` and so on. */
+/** Puts the code in the place of `$0`, `$1` and so on. */
 function fill(template: string, code: readonly string[]): string {
   return template.replace(/\$(\d)/g, (_whole, index: string) => code[Number(index)] ?? 'undefined');
 }

@@ -58,7 +58,7 @@ export function SettlementCard(props: {
   const status = settlementStatus(settlement);
   const { accountReferenceCode } = account;
   const ofSettlement = { settlementID: settlement.settlementID, accountReferenceCode };
-  const isOver = status === 'broken' || status === 'lapsed';
+  const isEnded = status === 'broken' || status === 'lapsed';
   return (
     <Card
       title={t('Settlement.Title')}
@@ -74,7 +74,7 @@ export function SettlementCard(props: {
             })}
           </p>
         </div>
-        {hasFigures && !isOver && <SettlementFigures settlement={settlement} />}
+        {hasFigures && !isEnded && <SettlementFigures settlement={settlement} />}
         <div className={styles.actions}>
           {action}
           {status === 'completed' && <SettlementDocumentButton {...ofSettlement} kind="letter" />}

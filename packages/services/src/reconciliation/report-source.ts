@@ -10,7 +10,7 @@ export const bankSource = 'bank';
 const ofRefunds = ' refunds';
 
 /**
- * Returns the place of a merchant's list of refunds, which is read and compared separately from its charges. Merchant
+ * Returns the source of a merchant’s list of refunds, which is read and compared separately from its charges. Merchant
  * names contain no spaces.
  */
 export function refundsOf({ processor, merchant }: ReportSource): ReportSource {
@@ -24,13 +24,13 @@ export async function listReportSources(tx: TenantTransaction, tenantId: string)
       select processor, merchant from payee where tenant_id = ${tenantId}
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
       union select processor, merchant from report_cursor where tenant_id = ${tenantId} and not merchant like ${`%${ofRefunds}`}
-    ) as place
+    ) as source
     where processor <> all(${[...processorsWithoutReport, bankSource]}::text[]) order by processor, merchant
   `.execute(tx);
   return rows;
 }
 
-/** Creates a cursor for a place if needed and locks it, so that concurrent comparisons take turns. */
+/** Creates a cursor for a source if needed and locks it, so that concurrent comparisons take turns. */
 export async function holdSource(
   tx: TenantTransaction,
   { tenantId, processor, merchant }: ReportSource & { tenantId: string },

@@ -43,7 +43,7 @@ export async function benchSearch(
         const begun = performance.now();
         const found = await searchCustomers(context, { tenant: searchedTenant, text: textOf(n) });
         ms.push(performance.now() - begun);
-        if (found.people.length === 0) throw new Error(`nobody was found by ${textOf(n)}`);
+        if (found.customers.length === 0) throw new Error(`nobody was found by ${textOf(n)}`);
       }
       const p95 = ms.toSorted((a, b) => a - b)[Math.ceil(turns * 0.95) - 1] ?? Number.NaN;
       const named = `p95 of a search among ${customerCount} people by ${what}, ms`;

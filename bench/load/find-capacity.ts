@@ -8,7 +8,7 @@ const flatOutSeconds = 20;
 const stepSeconds = 120;
 /** Each rate is this share of the one before. */
 const step = 0.85;
-const leastShare = 0.3;
+const minShare = 0.3;
 
 /**
  * Finds the highest rate, in requests per second, that the API sustains for two minutes with no errors and a p99 within
@@ -33,7 +33,7 @@ export async function findCapacity({
   const flatOut = max.filter(isSuccess).length / flatOutSeconds;
   report(`${flatOut.toFixed(0)} calls a second flat out, ${atOnce} at once`);
   if (!isSearched) return { flatOut, keptUp: undefined };
-  for (let keptUp = flatOut * step; keptUp > flatOut * leastShare && !signal.aborted; keptUp *= step) {
+  for (let keptUp = flatOut * step; keptUp > flatOut * minShare && !signal.aborted; keptUp *= step) {
     const answers = await driveAtRate({ next, seconds: stepSeconds, signal, perSecond: keptUp });
     const p99 = percentileMs(answers.filter(needsNoProcessor), 0.99);
     report(`${keptUp.toFixed(0)} a second: ${statusesOf(answers)}, p99 ${p99.toFixed(0)} ms`);

@@ -19,9 +19,9 @@ for (const [language, locale, texts] of [
     'en-US',
     {
       empty: 'Enter an amount.',
-      least: 'The minimum payment is $10.',
+      min: 'The minimum payment is $10.',
       max: 'The maximum payment is $46.76.',
-      leastInCash: /^The minimum payment is \$\d+\.$/,
+      minInCash: /^The minimum payment is \$\d+\.$/,
       decimals: 'Use no more than two digits for cents, such as 25.50.',
     },
   ],
@@ -30,9 +30,9 @@ for (const [language, locale, texts] of [
     'es-US',
     {
       empty: 'Escriba un monto.',
-      least: 'El pago mínimo es de $10.',
+      min: 'El pago mínimo es de $10.',
       max: 'El pago máximo es de $46.76.',
-      leastInCash: /^El pago mínimo es de \$\d+\.$/,
+      minInCash: /^El pago mínimo es de \$\d+\.$/,
       decimals: 'No use más de dos cifras para los centavos, como 25.50.',
     },
   ],
@@ -49,7 +49,7 @@ for (const [language, locale, texts] of [
       await expect(field).toBeFocused();
       for (const [typed, message] of [
         ['46.77', texts.max],
-        ['9.99', texts.least],
+        ['9.99', texts.min],
         ['20.001', texts.decimals],
       ] as const) {
         await field.fill(typed);
@@ -62,7 +62,7 @@ for (const [language, locale, texts] of [
 
       await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check();
       await field.fill('1');
-      await expect(page.getByText(texts.leastInCash)).toBeVisible();
+      await expect(page.getByText(texts.minInCash)).toBeVisible();
       await expect(page).toHaveURL(/\/make-payment$/);
     });
   });

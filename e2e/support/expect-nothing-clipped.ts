@@ -9,7 +9,7 @@ export async function expectNothingClipped(page: Page): Promise<void> {
 function findClipped(): string[] {
   /** Tolerance for layout rounding, and for descenders below a tight line. */
   const slack = 2;
-  const placeOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
+  const selectorOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
   const sticksOut = (text: DOMRect, box: DOMRect) => text.left < box.left - slack || text.right > box.right + slack;
   const isTallerThan = (text: DOMRect, box: DOMRect) => text.top < box.top - slack || text.bottom > box.bottom + slack;
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
@@ -29,8 +29,8 @@ function findClipped(): string[] {
       const rect = box.getBoundingClientRect();
       const isButton = box.matches('button, [role="button"], [role="tab"], summary');
       if (isForScreenReaders(box)) return undefined;
-      if ((clips(overflowX) || isButton) && sticksOut(text, rect)) return placeOf(box);
-      if ((clips(overflowY) || isButton) && isTallerThan(text, rect)) return placeOf(box);
+      if ((clips(overflowX) || isButton) && sticksOut(text, rect)) return selectorOf(box);
+      if ((clips(overflowY) || isButton) && isTallerThan(text, rect)) return selectorOf(box);
       if (scrolls(overflowX)) return undefined;
       if (position === 'fixed') break;
     }
@@ -46,7 +46,7 @@ function findClipped(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const cut = [...range.getClientRects()].map((rect) => whatCuts(rect, parent)).find((each) => each !== undefined);
-    if (cut !== undefined) found.push(`${node.textContent.trim()} in ${placeOf(parent)}, by ${cut}`);
+    if (cut !== undefined) found.push(`${node.textContent.trim()} in ${selectorOf(parent)}, by ${cut}`);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]:placeholder-shown')) {
     if (field.scrollWidth > field.clientWidth + slack) found.push(`placeholder ${field.placeholder}`);

@@ -40,7 +40,7 @@ function withoutPseudo(text: string): string {
 
 /** Runs in the page. Collects visible texts by block, because values and links split a sentence into several nodes. */
 function readTexts(): FoundText[] {
-  const placeOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
+  const selectorOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 60);
   const blockOf = (element: Element): Element =>
     getComputedStyle(element).display === 'inline' && element.parentElement !== null
       ? blockOf(element.parentElement)
@@ -56,12 +56,12 @@ function readTexts(): FoundText[] {
     const block = blockOf(parent);
     byBlock.set(block, (byBlock.get(block) ?? '') + node.textContent);
   }
-  const texts = [...byBlock].map(([block, text]) => ({ text, at: placeOf(block) }));
+  const texts = [...byBlock].map(([block, text]) => ({ text, at: selectorOf(block) }));
   const attributes = ['alt', 'aria-description', 'aria-label', 'aria-valuetext', 'placeholder', 'title'];
   const heard = attributes.flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => ({
       text: element.getAttribute(name) ?? '',
-      at: `${placeOf(element)} ${name}`,
+      at: `${selectorOf(element)} ${name}`,
     })),
   );
   return [...texts, ...heard, { text: document.title, at: 'title' }];

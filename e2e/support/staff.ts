@@ -18,8 +18,8 @@ export async function signInStaff(tenant: string, name: 'ada' | 'sam'): Promise<
   for (;;) {
     const begun = await send({ tenant, path: 'session/sign-in', body: { email, password } });
     const { handle } = begun.answer as Answer & { handle: string };
-    const { people: staffMembers } = (await shownCodes(tenant)) as {
-      people: readonly { email: string; code: string }[];
+    const { staffMembers } = (await shownCodes(tenant)) as {
+      staffMembers: readonly { email: string; code: string }[];
     };
     const code = staffMembers.find((each) => each.email === email)?.code ?? '';
     const finished = await send({ tenant, path: 'session/second-factor', body: { handle, code } });

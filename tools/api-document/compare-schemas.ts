@@ -4,24 +4,24 @@ export type Schema = { [keyword: string]: unknown };
 /** Effect of a change on valid values: fewer than before, more, the same for every earlier client, or unknown. */
 export type Effect = 'narrower' | 'wider' | 'same' | 'other';
 
-export type SchemaChange = { place: string; text: string; effect: Effect };
+export type SchemaChange = { path: string; text: string; effect: Effect };
 
-type Compare = (before: unknown, after: unknown, place: string) => SchemaChange[];
+type Compare = (before: unknown, after: unknown, path: string) => SchemaChange[];
 
 const show = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 /** Lists the differences between two schemas, each with its position in the value. */
-export function compareSchemas(before: Schema, after: Schema, place: string): SchemaChange[] {
+export function compareSchemas(before: Schema, after: Schema, path: string): SchemaChange[] {
   if (isSame(before, after)) return [];
   const [from, to] = [alternativesOf(before), alternativesOf(after)];
-  if (from.length > 1 || to.length > 1) return compareAlternatives(from, to, place);
+  if (from.length > 1 || to.length > 1) return compareAlternatives(from, to, path);
   const keywords = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keywords].flatMap((keyword) => {
     if (isSame(before[keyword], after[keyword])) return [];
     const compare = comparisons[keyword] ?? compareRule(keyword);
-    return compare(before[keyword], after[keyword], place);
+    return compare(before[keyword], after[keyword], path);
   });
 }
 
@@ -34,15 +34,15 @@ function alternativesOf(schema: Schema): Schema[] {
   return type.map((each) => (each === 'null' ? { type: each } : { ...rest, type: each }));
 }
 
-function compareAlternatives(before: Schema[], after: Schema[], place: string): SchemaChange[] {
+function compareAlternatives(before: Schema[], after: Schema[], path: string): SchemaChange[] {
   const gone = before.filter((each) => !after.some((other) => isSame(each, other)));
   const come = after.filter((each) => !before.some((other) => isSame(each, other)));
   // When as many were added as removed, each new one is an earlier one with changes.
   if (gone.length === come.length) {
-    return gone.flatMap((each, index) => compareSchemas(each, come[index] ?? {}, place));
+    return gone.flatMap((each, index) => compareSchemas(each, come[index] ?? {}, path));
   }
   const lines = (schemas: Schema[], verb: string, effect: Effect) =>
-    schemas.map((schema) => ({ place, text: `alternative ${nameOf(schema)} ${verb}`, effect }));
+    schemas.map((schema) => ({ path, text: `alternative ${nameOf(schema)} ${verb}`, effect }));
   return [...lines(gone, 'removed', 'narrower'), ...lines(come, 'added', 'wider')];
 }
 
@@ -52,40 +52,40 @@ function nameOf({ type, properties }: Schema): string {
 
 /** Compares a keyword that only restricts values: adding it narrows the schema, and removing it widens it. */
 function compareRule(keyword: string): Compare {
-  return (before, after, place) => {
+  return (before, after, path) => {
     const effect = before === undefined ? 'narrower' : after === undefined ? 'wider' : 'other';
-    return [{ place, text: `${keyword} ${verbOf(before, after)}`, effect }];
+    return [{ path, text: `${keyword} ${verbOf(before, after)}`, effect }];
   };
 }
 
 function compareLimit(keyword: string, isUpper: boolean): Compare {
-  return (before, after, place) => {
+  return (before, after, path) => {
     const none = isUpper ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     const [from, to] = [Number(before ?? none), Number(after ?? none)];
     const effect = to < from === isUpper ? 'narrower' : 'wider';
-    return [{ place, text: `${keyword} ${verbOf(before, after)}`, effect }];
+    return [{ path, text: `${keyword} ${verbOf(before, after)}`, effect }];
   };
 }
 
-const compareType: Compare = (before, after, place) => {
+const compareType: Compare = (before, after, path) => {
   const isWider = before === 'integer' && after === 'number';
   const isNarrower = before === 'number' && after === 'integer';
   const effect = isWider ? 'wider' : isNarrower ? 'narrower' : 'other';
-  return [{ place, text: `type ${verbOf(before, after)}`, effect }];
+  return [{ path, text: `type ${verbOf(before, after)}`, effect }];
 };
 
-const compareEnum: Compare = (before, after, place) => {
-  if (before === undefined || after === undefined) return compareRule('enum')(before, after, place);
+const compareEnum: Compare = (before, after, path) => {
+  if (before === undefined || after === undefined) return compareRule('enum')(before, after, path);
   return compareLists(before, after, (value, isAdded) => ({
-    place,
+    path,
     text: `value ${show(value)} ${isAdded ? 'added' : 'removed'}`,
     effect: isAdded ? 'wider' : 'narrower',
   }));
 };
 
-const compareRequired: Compare = (before, after, place) =>
+const compareRequired: Compare = (before, after, path) =>
   compareLists(before, after, (name, isAdded) => ({
-    place: `${place}.${name}`,
+    path: `${path}.${name}`,
     text: isAdded ? 'became required' : 'became optional',
     effect: isAdded ? 'narrower' : 'wider',
   }));
@@ -103,13 +103,13 @@ function compareLists(
 }
 
 /** A new field breaks clients only if it's required. A removed field breaks clients that send or read it. */
-const compareProperties: Compare = (before = {}, after = {}, place) => {
+const compareProperties: Compare = (before = {}, after = {}, path) => {
   const [from, to] = [before as Record<string, Schema>, after as Record<string, Schema>];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): SchemaChange[] => {
     const [earlier, later] = [from[name], to[name]];
-    const inside = `${place}.${name}`;
-    if (earlier === undefined) return [{ place: inside, text: 'added', effect: 'same' }];
-    if (later === undefined) return [{ place: inside, text: 'removed', effect: 'other' }];
+    const inside = `${path}.${name}`;
+    if (earlier === undefined) return [{ path: inside, text: 'added', effect: 'same' }];
+    if (later === undefined) return [{ path: inside, text: 'removed', effect: 'other' }];
     return compareSchemas(earlier, later, inside);
   });
 };
@@ -119,11 +119,11 @@ const compareProperties: Compare = (before = {}, after = {}, place) => {
  * all.
  */
 function compareInner(keyword: string, mark: string): Compare {
-  return (before, after, place) => {
-    if (isSchema(before) && isSchema(after)) return compareSchemas(before, after, `${place}${mark}`);
+  return (before, after, path) => {
+    if (isSchema(before) && isSchema(after)) return compareSchemas(before, after, `${path}${mark}`);
     const breadth = (value: unknown) => (value === false ? 0 : isSchema(value) ? 1 : 2);
     const effect = breadth(after) < breadth(before) ? 'narrower' : 'wider';
-    return [{ place, text: `${keyword} ${verbOf(before, after)}`, effect }];
+    return [{ path, text: `${keyword} ${verbOf(before, after)}`, effect }];
   };
 }
 
@@ -150,5 +150,5 @@ const comparisons: Record<string, Compare> = {
   minLength: compareLimit('minLength', false),
   minimum: compareLimit('minimum', false),
   minItems: compareLimit('minItems', false),
-  default: (before, after, place) => [{ place, text: `default ${verbOf(before, after)}`, effect: 'same' }],
+  default: (before, after, path) => [{ path, text: `default ${verbOf(before, after)}`, effect: 'same' }],
 };

@@ -44,7 +44,7 @@ const changesOf = (before: Record<string, Pay>, after: Record<string, Pay>) =>
   );
 
 /** Narrowing a schema breaks requests, and widening it breaks responses. */
-const narrowed: [what: string, place: string, wide: object, narrow: object, narrowing: string, widening: string][] = [
+const narrowed: [what: string, path: string, wide: object, narrow: object, narrowing: string, widening: string][] = [
   ['a list of values', 'x', { enum: ['a', 'b'] }, { enum: ['a'] }, 'value "b" removed', 'value "b" added'],
   ['any text to listed values', 'x', {}, { enum: ['a'] }, 'enum ["a"] added', 'enum removed'],
   [
@@ -151,18 +151,18 @@ const narrowed: [what: string, place: string, wide: object, narrow: object, narr
 ];
 
 describe('compareShapes', () => {
-  it.each(narrowed)('narrowing %s breaks requests only', (_what, place, wide, narrow, narrowing) => {
+  it.each(narrowed)('narrowing %s breaks requests only', (_what, path, wide, narrow, narrowing) => {
     const changes = (at: 'request' | 'response') =>
       changesOf({ '/pay': { [at]: { x: wide } } }, { '/pay': { [at]: { x: narrow } } });
-    expect(changes('request')).toEqual([`breaking: POST /pay request.${place} ${narrowing}`]);
-    expect(changes('response')).toEqual([`compatible: POST /pay response 200.${place} ${narrowing}`]);
+    expect(changes('request')).toEqual([`breaking: POST /pay request.${path} ${narrowing}`]);
+    expect(changes('response')).toEqual([`compatible: POST /pay response 200.${path} ${narrowing}`]);
   });
 
-  it.each(narrowed)('widening %s breaks responses only', (_what, place, wide, narrow, _narrowing, widening) => {
+  it.each(narrowed)('widening %s breaks responses only', (_what, path, wide, narrow, _narrowing, widening) => {
     const changes = (at: 'request' | 'response') =>
       changesOf({ '/pay': { [at]: { x: narrow } } }, { '/pay': { [at]: { x: wide } } });
-    expect(changes('request')).toEqual([`compatible: POST /pay request.${place} ${widening}`]);
-    expect(changes('response')).toEqual([`breaking: POST /pay response 200.${place} ${widening}`]);
+    expect(changes('request')).toEqual([`compatible: POST /pay request.${path} ${widening}`]);
+    expect(changes('response')).toEqual([`breaking: POST /pay response 200.${path} ${widening}`]);
   });
 
   it.each([

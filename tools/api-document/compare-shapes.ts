@@ -70,29 +70,29 @@ function queryOf({ parameters = [] }: Operation): Schema {
 /** A new status is breaking, because clients don't expect it. */
 function compareResponses(before: Operation['responses'], after: Operation['responses']): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((status) => {
-    const place = `response ${status}`;
+    const path = `response ${status}`;
     const [earlier, later] = [before[status], after[status]];
-    if (earlier === undefined) return [{ text: `${place} added`, isBreaking: true }];
-    if (later === undefined) return [{ text: `${place} removed`, isBreaking: true }];
-    return compareMedia(earlier.content, later.content, place).map(ofResponse);
+    if (earlier === undefined) return [{ text: `${path} added`, isBreaking: true }];
+    if (later === undefined) return [{ text: `${path} removed`, isBreaking: true }];
+    return compareMedia(earlier.content, later.content, path).map(ofResponse);
   });
 }
 
-function compareMedia(before: Media = {}, after: Media = {}, place: string): SchemaChange[] {
+function compareMedia(before: Media = {}, after: Media = {}, path: string): SchemaChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((type): SchemaChange[] => {
     const [earlier, later] = [before[type], after[type]];
-    if (earlier === undefined) return [{ place, text: `${type} added`, effect: 'other' }];
-    if (later === undefined) return [{ place, text: `${type} removed`, effect: 'other' }];
-    return compareSchemas(earlier.schema ?? {}, later.schema ?? {}, place);
+    if (earlier === undefined) return [{ path, text: `${type} added`, effect: 'other' }];
+    if (later === undefined) return [{ path, text: `${type} removed`, effect: 'other' }];
+    return compareSchemas(earlier.schema ?? {}, later.schema ?? {}, path);
   });
 }
 
-const ofRequest = ({ place, text, effect }: SchemaChange): Change => ({
-  text: `${place} ${text}`,
+const ofRequest = ({ path, text, effect }: SchemaChange): Change => ({
+  text: `${path} ${text}`,
   isBreaking: effect === 'narrower' || effect === 'other',
 });
 
-const ofResponse = ({ place, text, effect }: SchemaChange): Change => ({
-  text: `${place} ${text}`,
+const ofResponse = ({ path, text, effect }: SchemaChange): Change => ({
+  text: `${path} ${text}`,
   isBreaking: effect === 'wider' || effect === 'other',
 });

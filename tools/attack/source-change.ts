@@ -12,7 +12,7 @@ export function changeSource(root: string, change: SourceChange): void {
 
 /** Returns the source with the change. Throws unless `search` occurs exactly once, so that no other place changes. */
 export function changedSource(source: string, { file, search, replace }: SourceChange): string {
-  const places = source.split(search).length - 1;
-  if (places !== 1) throw new Error(`${file} contains this text ${places} times instead of once: ${search}`);
+  const matches = source.split(search).length - 1;
+  if (matches !== 1) throw new Error(`${file} contains this text ${matches} times instead of once: ${search}`);
   return source.replace(search, () => replace);
 }

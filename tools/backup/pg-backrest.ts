@@ -93,7 +93,7 @@ export async function openPgBackRest(folder: string): Promise<PgBackRest> {
 }
 
 /** The configuration of docs/scale.md, with the paths and ports of this machine. */
-function configuration(places: {
+function configuration(paths: {
   repository: string;
   locks: string;
   sockets: string;
@@ -101,19 +101,19 @@ function configuration(places: {
 }): string {
   const all = [
     '[global]',
-    `repo1-path=${places.repository}`,
+    `repo1-path=${paths.repository}`,
     'repo1-retention-full=7',
     'repo1-cipher-type=aes-256-cbc',
     'repo1-cipher-pass=test-cipher-pass',
     'start-fast=y',
     'log-level-file=off',
-    `lock-path=${places.locks}`,
+    `lock-path=${paths.locks}`,
   ];
-  const stanzas = places.servers.flatMap(({ name, dataDirectory, port }) => [
+  const stanzas = paths.servers.flatMap(({ name, dataDirectory, port }) => [
     `[${name}]`,
     `pg1-path=${dataDirectory}`,
     `pg1-port=${port}`,
-    `pg1-socket-path=${places.sockets}`,
+    `pg1-socket-path=${paths.sockets}`,
     'pg1-user=postgres',
   ]);
   return [...all, ...stanzas, ''].join('\n');

@@ -41,7 +41,7 @@ export function keptPromises(findings: readonly Finding[], { isFailover }: { isF
   }));
 }
 
-const shownAtMost = 10;
+const maxShown = 10;
 
 /** Formats the figures, followed by the promises with their first findings. */
 export function reportLines(figures: ChaosFigures, promises: readonly KeptPromise[]): string[] {
@@ -100,8 +100,8 @@ export function totalsLine(
 
 function promiseLines({ promise, broken }: KeptPromise): string[] {
   if (broken.length === 0) return [`kept: ${promise}`];
-  const shown = broken.slice(0, shownAtMost).map((what) => `  ${what}`);
-  const more = broken.length > shownAtMost ? [`  and ${broken.length - shownAtMost} more`] : [];
+  const shown = broken.slice(0, maxShown).map((what) => `  ${what}`);
+  const more = broken.length > maxShown ? [`  and ${broken.length - maxShown} more`] : [];
   return [`BROKEN: ${promise}`, ...shown, ...more];
 }
 

@@ -12,10 +12,10 @@ export type IntentOutcome = {
 };
 
 /** Maximum number of payers waiting for their first response. After `busyForMs`, the next one starts anyway. */
-const busyAtMost = 16;
+const maxBusy = 16;
 const busyForMs = 5_000;
 /** Maximum number of payments without a final result. Payments that haven't started can't be lost. */
-const openAtMost = 400;
+const maxOpen = 400;
 const lookAgainMs = 5;
 
 /** Payments in progress: the number started, answered at least once, and without a final result. */
@@ -60,7 +60,7 @@ export function beginLoad(
   async function run(): Promise<IntentOutcome[]> {
     const outcomes: Promise<IntentOutcome>[] = [];
     for (const intent of intents) {
-      while (busy >= busyAtMost || open >= openAtMost || !mayBegin(begun)) {
+      while (busy >= maxBusy || open >= maxOpen || !mayBegin(begun)) {
         await delay(lookAgainMs, undefined, { signal: world.signal });
       }
       begun++;

@@ -15,7 +15,7 @@ import { openScenarioPool } from './scenario-pool.ts';
 import { countTakeovers, shareWithin, unknownOutcomes } from './unknown-outcomes.ts';
 
 /** At least 99% of unknown outcomes must be resolved in time. */
-const leastShare = 0.99;
+const minShare = 0.99;
 
 /** Runs a system that has just started through all payments and kills. Returns its figures and findings. */
 export async function runChaos(
@@ -94,7 +94,7 @@ function faultOf({ intent, fault }: IntentOutcome): Finding[] {
 }
 
 function lateOf(share: number, seconds: number): Finding[] {
-  if (share >= leastShare) return [];
+  if (share >= minShare) return [];
   const what = `${(share * 100).toFixed(2)}% were resolved within ${seconds} s`;
   return [{ promise: 'an unknown outcome is resolved in time', what }];
 }

@@ -8,7 +8,7 @@ import { runProgram } from '../testing/program.ts';
 export type TypeScriptExample = { file: string; line: number; language: 'ts' | 'js'; text: string };
 
 /** The comment in an example's first line that names its file. Relative imports resolve from there. */
-const placeComment = /^\/\/ (\S+\.tsx?)$/;
+const pathComment = /^\/\/ (\S+\.tsx?)$/;
 const relativeImport = /(from |import )'(\.[^']+)'/g;
 
 /**
@@ -22,7 +22,7 @@ export async function checkTypeScript(root: string, examples: readonly TypeScrip
     mkdirSync(folder, { recursive: true });
     const names = examples.map((example, index) => {
       const name = `example-${index}.${example.language}`;
-      writeFileSync(join(folder, name), `${placeIn(example, { root, folder })}\nexport {};\n`);
+      writeFileSync(join(folder, name), `${textIn(example, { root, folder })}\nexport {};\n`);
       return name;
     });
     const compilerOptions = {
@@ -41,10 +41,10 @@ export async function checkTypeScript(root: string, examples: readonly TypeScrip
   }
 }
 
-function placeIn({ text }: TypeScriptExample, { root, folder }: { root: string; folder: string }): string {
-  const [, place] = placeComment.exec(text.split('\n', 1)[0] ?? '') ?? [];
-  if (place === undefined) return text;
-  const from = relative(folder, join(root, dirname(place)));
+function textIn({ text }: TypeScriptExample, { root, folder }: { root: string; folder: string }): string {
+  const [, path] = pathComment.exec(text.split('\n', 1)[0] ?? '') ?? [];
+  if (path === undefined) return text;
+  const from = relative(folder, join(root, dirname(path)));
   return text.replaceAll(relativeImport, (_all, keyword, specifier) => `${keyword}'${join(from, specifier)}'`);
 }
 

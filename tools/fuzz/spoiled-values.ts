@@ -69,22 +69,22 @@ export const faults: fc.Arbitrary<Fault[]> = fc.array(
 /** Applies changes to a copy of a valid request. */
 export function spoil(good: unknown, spoiling: readonly Fault[]): unknown {
   return spoiling.reduce((value, fault) => {
-    const paths = placesOf(value);
+    const paths = pathsOf(value);
     const path = paths[fault.nth % paths.length] ?? [];
     return changeAt(value, path, fault);
   }, good);
 }
 
-type Place = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
-function placesOf(value: unknown): Place[] {
+function pathsOf(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null || value instanceof Known || value instanceof Deep) return [[]];
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  const inner = entries.flatMap(([name, each]) => placesOf(each).map((path) => [name, ...path]));
+  const inner = entries.flatMap(([name, each]) => pathsOf(each).map((path) => [name, ...path]));
   return inner.length === 0 ? [[]] : [...inner, []];
 }
 
-function changeAt(value: unknown, [name, ...rest]: Place, fault: Fault): unknown {
+function changeAt(value: unknown, [name, ...rest]: Path, fault: Fault): unknown {
   if (name === undefined) return changed(value, fault);
   if (Array.isArray(value)) {
     return value.flatMap((each, at) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CodeEdit, placesOf } from './code-edit.ts';
+import { type CodeEdit, findMatches } from './code-edit.ts';
 import { type CodeChange, type Mutant, type SchemaChange, schemaMutantFile } from './mutant.ts';
 import { findExport, openProductCode, type ProductCode, reachOf } from './product-code.ts';
 
@@ -38,16 +38,16 @@ export function addMigration(root: string, { sql }: SchemaChange): () => void {
 export function changedFile(code: ProductCode, { in: name, ...edit }: CodeChange): ChangedFile {
   for (const level of reachOf(code, findExport(code, name))) {
     const matches = level.flatMap(({ file, node }) =>
-      placesOf(edit as CodeEdit, { node, text: file.text }).map((place) => ({ file, ...place })),
+      findMatches(edit as CodeEdit, { node, text: file.text }).map((match) => ({ file, ...match })),
     );
-    const [place, another] = matches;
-    if (place === undefined) continue;
+    const [match, another] = matches;
+    if (match === undefined) continue;
     if (another !== undefined) {
       const where = matches.map(({ file, start }) => `${file.path}:${file.text.slice(0, start).split('\n').length}`);
       throw new Error(`${describe(name, edit)} fits in several places: ${where.join(', ')}.`);
     }
-    const { path, text } = place.file;
-    return { path, text: text.slice(0, place.start) + place.text + text.slice(place.end) };
+    const { path, text } = match.file;
+    return { path, text: text.slice(0, match.start) + match.text + text.slice(match.end) };
   }
   throw new Error(`${describe(name, edit)} fits nowhere.`);
 }

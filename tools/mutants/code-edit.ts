@@ -29,29 +29,29 @@ export type CodeEdit =
 /** A part of a file's text and its replacement. */
 export type Replacement = { start: number; end: number; text: string };
 
-/** A place where an edit fits. `subject` is the node that must mention the edit's words. */
-type Place = Replacement & { subject: SyntaxNode | readonly SyntaxNode[]; around: readonly SyntaxNode[] };
+/** A match of an edit. `subject` is the node that must mention the edit's words. */
+type Match = Replacement & { subject: SyntaxNode | readonly SyntaxNode[]; around: readonly SyntaxNode[] };
 
-/** Returns every place in a declaration where the edit fits. */
-export function placesOf(edit: CodeEdit, { node, text }: { node: SyntaxNode; text: string }): Replacement[] {
+/** Returns every match in a declaration where the edit fits. */
+export function findMatches(edit: CodeEdit, { node, text }: { node: SyntaxNode; text: string }): Replacement[] {
   const source = (part: SyntaxNode) => text.slice(part.start, part.end);
   if ('condition' in edit)
     return conditionsAbout(edit.condition, node).map((part) => ({ ...spanOf(part), text: String(edit.is) }));
   if ('text' in edit) return textsIn(edit, { node, text });
-  const places: Place[] = [];
+  const matches: Match[] = [];
   const parameters = (node.params ?? (node.init as SyntaxNode | undefined)?.params ?? []) as SyntaxNode[];
   walk(node, (part, around) => {
-    const place = placeAt(edit, { part, source, parameters });
+    const match = matchAt(edit, { part, source, parameters });
     const isInSameList = 'adds' in edit && around.some(({ type }) => type === 'ArrayExpression');
-    if (place !== undefined && !isInSameList) places.push({ ...place, around });
+    if (match !== undefined && !isInSameList) matches.push({ ...match, around });
   });
-  return 'about' in edit && edit.about !== undefined ? closestTo(edit.about, places) : places;
+  return 'about' in edit && edit.about !== undefined ? closestTo(edit.about, matches) : matches;
 }
 
-function placeAt(
+function matchAt(
   edit: Exclude<CodeEdit, { condition: Words } | { text: string }>,
   { part, source, parameters }: { part: SyntaxNode; source: (part: SyntaxNode) => string; parameters: SyntaxNode[] },
-): Omit<Place, 'around'> | undefined {
+): Omit<Match, 'around'> | undefined {
   if ('call' in edit) {
     if (calledName(part) !== edit.call) return undefined;
     const given = part.arguments as SyntaxNode[];
@@ -139,17 +139,17 @@ function textsIn(
 }
 
 /**
- * Keeps the places that mention the words. If none does, keeps those in the smallest surrounding code that mentions
+ * Keeps the matches that mention the words. If none does, keeps those in the smallest surrounding code that mentions
  * them.
  */
-function closestTo(words: Words, places: readonly Place[]): Place[] {
-  const distances = places.map(({ subject, around }) => {
+function closestTo(words: Words, matches: readonly Match[]): Match[] {
+  const distances = matches.map(({ subject, around }) => {
     if (mentions([subject].flat(), words)) return 0;
     const [closest] = around.filter((part) => mentions([part], words));
     return closest === undefined ? Number.POSITIVE_INFINITY : closest.end - closest.start;
   });
-  const least = Math.min(...distances);
-  return places.filter((_place, index) => distances[index] === least && least < Number.POSITIVE_INFINITY);
+  const min = Math.min(...distances);
+  return matches.filter((_match, index) => distances[index] === min && min < Number.POSITIVE_INFINITY);
 }
 
 function mentions(nodes: readonly SyntaxNode[], words: Words): boolean {

@@ -6,7 +6,7 @@ export function reportLines({ verdicts }: Played): string[] {
   const rows = [...verdicts].map(([mutant, verdict]) => [
     verdict.kind,
     mutant.name,
-    placeOf(mutant),
+    locationOf(mutant),
     verdict.kind === 'unclear' ? verdict.why : mutant.caughtBy,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -28,10 +28,10 @@ export function areAllCaught({ control, verdicts }: Played, mutants: readonly Mu
 
 /** Formats the mutants as the Markdown table in docs/mutants.md. */
 export function markdownTable(mutants: readonly Mutant[]): string {
-  const rows = mutants.map((mutant) => `| ${mutant.name} | ${placeOf(mutant)} | \`${mutant.caughtBy}\` |`);
+  const rows = mutants.map((mutant) => `| ${mutant.name} | ${locationOf(mutant)} | \`${mutant.caughtBy}\` |`);
   return ['| What is broken | Where | Tests that fail |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-function placeOf({ change }: Mutant): string {
+function locationOf({ change }: Mutant): string {
   return 'sql' in change ? 'the schema' : [...new Set([change].flat().map((each) => each.in))].join(', ');
 }

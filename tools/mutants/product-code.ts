@@ -43,8 +43,8 @@ export function productCode(paths: readonly string[], read: (path: string) => st
 }
 
 function listSources(root: string): string[] {
-  const folders = ['packages', 'apps'].flatMap((house) =>
-    readdirSync(join(root, house)).map((name) => `${house}/${name}/src`),
+  const folders = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`),
   );
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -62,10 +62,10 @@ function listSources(root: string): string[] {
  * one, `address` names the package too, as `services/recordLetter`. Throws when none or several are found.
  */
 export function findExport(code: ProductCode, address: string): Declaration {
-  const [name = '', house = ''] = address.split('/').toReversed();
+  const [name = '', packageName = ''] = address.split('/').toReversed();
   const exported = new RegExp(`^export (?:async )?(?:function|const|class) ${name}\\b`, 'm');
   const paths = code.paths.filter(
-    (path) => (house === '' || path.split('/')[1] === house) && exported.test(code.read(path)),
+    (path) => (packageName === '' || path.split('/')[1] === packageName) && exported.test(code.read(path)),
   );
   const [path, another] = paths;
   if (path === undefined) throw new Error(`No file exports a function or constant ${address}.`);

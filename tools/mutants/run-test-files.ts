@@ -17,10 +17,10 @@ const stopped: FilesRun = { tests: [], fault: 'stopped' };
 
 /** Lists the test files with one of the names, in any folder of the product. */
 export function findTestFiles(root: string, names: readonly string[]): string[] {
-  return ['packages', 'apps'].flatMap((house) =>
-    readdirSync(join(root, house), { recursive: true, encoding: 'utf8' })
+  return ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => !path.includes('node_modules') && names.includes(basename(path)))
-      .map((path) => join(house, path)),
+      .map((path) => join(folder, path)),
   );
 }
 

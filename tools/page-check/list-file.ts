@@ -5,11 +5,11 @@ import type { Inventory, PageList } from './page-list.ts';
 import { openSignedList, signList } from './signed-list.ts';
 import { readPrivateKey, readPublicKey } from './signing-key.ts';
 
-type Place = { root: string; dataFolder: string; file: string };
+type ListLocation = { root: string; dataFolder: string; file: string };
 
 /** Creates the list for the build in `dist`, signs it and writes it. Returns the changes since the last list. */
 export function writeList(
-  { root, dataFolder, file }: Place,
+  { root, dataFolder, file }: ListLocation,
   { dist, settings }: { dist: string; settings: PortalSettings },
 ): string[] {
   const inventory = JSON.parse(readFileSync(join(root, 'apps/portal/page-inventory.json'), 'utf8')) as Inventory;
@@ -22,7 +22,7 @@ export function writeList(
 }
 
 /** Returns the list if it was signed with the valid key, or the reason it was refused. */
-export function readList({ root, dataFolder, file }: Place): PageList | { readonly refused: string } {
+export function readList({ root, dataFolder, file }: ListLocation): PageList | { readonly refused: string } {
   return openSignedList(readFileSync(file, 'utf8'), readPublicKey(root, dataFolder).key);
 }
 

@@ -132,12 +132,12 @@ function checkOrder(project: Project, steps: readonly Step[]): Finding[] {
   const targets = steps.map(({ target }) => target);
   return steps.flatMap((step, index) => {
     const uses = step.target === undefined ? [] : directUses(project, step.target);
-    const places = steps.slice(index + 1).filter(({ target = '' }) => uses.includes(target));
-    return places.flatMap((place, at) => {
-      const next = places[at + 1];
-      if (next?.target === undefined || place.target === undefined) return [];
-      const isInOrder = uses.indexOf(place.target) < uses.indexOf(next.target) || targets.indexOf(next.target) < index;
-      return isInOrder ? [] : [finding(next.line, `${step.target} uses ${next.target} before ${place.target}.`)];
+    const usedSteps = steps.slice(index + 1).filter(({ target = '' }) => uses.includes(target));
+    return usedSteps.flatMap((used, at) => {
+      const next = usedSteps[at + 1];
+      if (next?.target === undefined || used.target === undefined) return [];
+      const isInOrder = uses.indexOf(used.target) < uses.indexOf(next.target) || targets.indexOf(next.target) < index;
+      return isInOrder ? [] : [finding(next.line, `${step.target} uses ${next.target} before ${used.target}.`)];
     });
   });
 }

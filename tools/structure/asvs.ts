@@ -5,7 +5,7 @@ const overview = 'docs/security/asvs.md';
 const chapterFile = /^docs\/security\/asvs\/v\d\d-[a-z-]+\.md$/;
 const requirementsFile = 'tools/structure/asvs-requirements.json';
 const states = ['met', 'open', 'n/a'] as const;
-const leastShownPercent = 80;
+const minShownPercent = 80;
 
 type State = (typeof states)[number];
 type Row = { file: string; line: number; id: string; level: string; asks: string; state: string; shownBy: string };
@@ -89,8 +89,8 @@ function checkOverview(text: string, counts: Counts): Finding[] {
     `| shown by a test | ${counts.byTest} (${percent}%) |`,
   ];
   const wrong = wanted.filter((line) => !text.includes(line)).map((line) => `The summary has to say "${line}".`);
-  const tooFew = `Tests show ${percent}%; at least ${leastShownPercent}% is wanted.`;
-  return [...wrong, ...(percent < leastShownPercent ? [tooFew] : [])].map((message) => ({
+  const tooFew = `Tests show ${percent}%; at least ${minShownPercent}% is wanted.`;
+  return [...wrong, ...(percent < minShownPercent ? [tooFew] : [])].map((message) => ({
     file: overview,
     line: 1,
     message,

@@ -13,7 +13,7 @@ const fewestWords = 3;
 const responseCodes = new Set([...Object.keys(codesByName), ...Object.keys(staffCodesByName)]);
 
 /** A type that lists words, a `z.enum` of words, or a constant list of words, at `line`. */
-type WordList = { file: string; line: number; words: string; isHome: boolean };
+type WordList = { file: string; line: number; values: string; isHome: boolean };
 
 /**
  * Requires each vocabulary to be stated once: a constant array in the domain, which types, schemas and tables import.
@@ -23,19 +23,19 @@ export const repeatedVocabulariesRule: Rule = {
   name: 'repeated vocabularies',
   check(project) {
     const lists = listsOf(project);
-    const homes = new Map(lists.filter(({ isHome }) => isHome).map((list) => [list.words, list]));
+    const homes = new Map(lists.filter(({ isHome }) => isHome).map((list) => [list.values, list]));
     return lists.flatMap((list) => {
-      const home = homes.get(list.words) ?? lists.find((other) => isElsewhere(list, other));
+      const home = homes.get(list.values) ?? lists.find((other) => isElsewhere(list, other));
       if (home === undefined || home === list) return [];
       const { file, line } = list;
       const remedy = home.isHome ? `import it from ${home.file}` : `as does ${home.file}; state it once in domain`;
-      return [{ file, line, message: `writes out the list ${list.words}; ${remedy}.` }];
+      return [{ file, line, message: `writes out the list ${list.values}; ${remedy}.` }];
     });
   },
 };
 
 function isElsewhere(one: WordList, other: WordList): boolean {
-  return one.words === other.words && packageOf(one.file) !== packageOf(other.file);
+  return one.values === other.values && packageOf(one.file) !== packageOf(other.file);
 }
 
 const packageOf = (file: string) => file.split('/', 2).join('/');
@@ -55,7 +55,7 @@ function listsOfFile(source: SourceFile): WordList[] {
   const add = (node: Node, words: readonly string[], isHome = false) => {
     if (words.length < fewestWords || isRefusals(words)) return;
     const { path: file } = source;
-    found.push({ file, line: source.lineOf(node.start), words: words.toSorted().join(', '), isHome });
+    found.push({ file, line: source.lineOf(node.start), values: words.toSorted().join(', '), isHome });
   };
   walk(source.program, (node) => {
     if (node.type === 'TSTypeParameterInstantiation') for (const each of node.params) selections.add(each);

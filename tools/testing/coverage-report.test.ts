@@ -8,7 +8,7 @@ const folder = makeTemporaryFolder('coverage-report');
 afterAll(() => folder.remove());
 
 /** Writes a report with statements as [line, number of runs] by file, and judges it. */
-function judge(coverage: Record<string, [line: number, runs: number][]>, leastPercent = 100) {
+function judge(coverage: Record<string, [line: number, runs: number][]>, minPercent = 100) {
   const report = join(folder.path, 'coverage-final.json');
   const entries = Object.entries(coverage).map(([file, statements]) => [
     join('/project', file),
@@ -18,7 +18,7 @@ function judge(coverage: Record<string, [line: number, runs: number][]>, leastPe
     },
   ]);
   writeFileSync(report, JSON.stringify(Object.fromEntries(entries)));
-  return tallyCoverage(report, { root: '/project', files: ['packages/domain/'], leastPercent });
+  return tallyCoverage(report, { root: '/project', files: ['packages/domain/'], minPercent });
 }
 
 describe('tallyCoverage', () => {
@@ -79,6 +79,6 @@ describe('tallyCoverage', () => {
 
   it('fails without a report', () => {
     const missing = join(folder.path, 'missing.json');
-    expect(tallyCoverage(missing, { root: '/project', files: ['a/'], leastPercent: 100 })).toMatchObject({ failed: 1 });
+    expect(tallyCoverage(missing, { root: '/project', files: ['a/'], minPercent: 100 })).toMatchObject({ failed: 1 });
   });
 });

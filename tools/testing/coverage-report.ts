@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { type Tally, tallyOne } from './tally.ts';
 
 /** Required line coverage in percent, of the files whose paths start with one of `files`. */
-export type CoveredFiles = { readonly files: readonly string[]; readonly leastPercent: number };
+export type CoveredFiles = { readonly files: readonly string[]; readonly minPercent: number };
 
 /** Coverage of one file as Istanbul writes it. */
 type FileCoverage = { statementMap: Record<string, { start: { line: number } }>; s: Record<string, number> };
@@ -12,7 +12,7 @@ type FileCoverage = { statementMap: Record<string, { start: { line: number } }>;
  * Fails when fewer lines ran than required, and lists those that didn't. Also fails when the report has none of the
  * files.
  */
-export function tallyCoverage(report: string, { root, files, leastPercent }: CoveredFiles & { root: string }): Tally {
+export function tallyCoverage(report: string, { root, files, minPercent }: CoveredFiles & { root: string }): Tally {
   const coverage: Record<string, FileCoverage> = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   const lines = Object.entries(coverage).flatMap(([path, of]) => {
     const file = relative(root, path).replaceAll('\\', '/');
@@ -20,9 +20,9 @@ export function tallyCoverage(report: string, { root, files, leastPercent }: Cov
   });
   const missed = lines.filter(({ isRun }) => !isRun);
   const percent = lines.length === 0 ? 0 : (100 * (lines.length - missed.length)) / lines.length;
-  if (percent >= leastPercent) return tallyOne(true);
+  if (percent >= minPercent) return tallyOne(true);
   const listed = missed.map(({ file, line }) => `${file}:${line}`).join('\n');
-  const figures = `${percent.toFixed(2)}% of the lines of ${files.join(', ')} ran, and ${leastPercent}% have to`;
+  const figures = `${percent.toFixed(2)}% of the lines of ${files.join(', ')} ran, and ${minPercent}% have to`;
   return { ...tallyOne(false), failures: [`${figures}. These didn't:\n${listed}`] };
 }
 

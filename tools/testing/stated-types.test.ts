@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = makeTemporaryFolder('types-test');
   writeFileSync(
     join(folder.path, 'stated.json'),
-    JSON.stringify([{ place: 'a.ts:1' }, { place: 'a.ts:12' }, { place: 'b.ts:2' }]),
+    JSON.stringify([{ location: 'a.ts:1' }, { location: 'a.ts:12' }, { location: 'b.ts:2' }]),
   );
 });
 afterEach(() => folder.remove());
@@ -23,8 +23,8 @@ it('readComparison finds the statements that no test process compared', () => {
 });
 
 it('readComparison leaves out a file whose statements only long tests send', () => {
-  const place = 'packages/services/src/personal-data/seal-personal-data.ts:63';
-  writeFileSync(join(folder.path, 'stated.json'), JSON.stringify([{ place }]));
+  const location = 'packages/services/src/personal-data/seal-personal-data.ts:63';
+  writeFileSync(join(folder.path, 'stated.json'), JSON.stringify([{ location }]));
   expect(readComparison(folder.path)).toEqual({ compared: [], uncompared: [] });
 });
 

@@ -21,7 +21,7 @@ export function comparingSteps(root: string, run: VitestRun): Step[] {
       async run() {
         const { compared, uncompared } = readComparison(folder.path);
         folder.remove();
-        const failures = uncompared.map((place) => `no test compares the type in ${place} with a result`);
+        const failures = uncompared.map((location) => `no test compares the type in ${location} with a result`);
         for (const failure of failures) console.log(`   ${failure}`);
         return { passed: compared.length, failed: failures.length, failures };
       },
@@ -31,14 +31,14 @@ export function comparingSteps(root: string, run: VitestRun): Step[] {
 
 /** Splits the statements into those that a test process recorded as compared and all others. */
 export function readComparison(folder: string): { compared: string[]; uncompared: string[] } {
-  const stated: { place: string }[] = JSON.parse(readFileSync(join(folder, 'stated.json'), 'utf8'));
+  const stated: { location: string }[] = JSON.parse(readFileSync(join(folder, 'stated.json'), 'utf8'));
   const notes = readdirSync(folder).filter((name) => name.startsWith('compared-'));
   const noted = new Set(notes.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')));
-  const places = stated.map(({ place }) => place);
+  const locations = stated.map(({ location }) => location);
   return {
-    compared: places.filter((place) => noted.has(place)),
-    uncompared: places.filter(
-      (place) => !noted.has(place) && !inLongTests.some((file) => place.startsWith(`${file}:`)),
+    compared: locations.filter((location) => noted.has(location)),
+    uncompared: locations.filter(
+      (location) => !noted.has(location) && !inLongTests.some((file) => location.startsWith(`${file}:`)),
     ),
   };
 }

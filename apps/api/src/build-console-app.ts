@@ -115,7 +115,7 @@ function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettin
       ...each,
       code: codeAt(demoAuthenticatorSecret(each.email), now),
     }));
-    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ people: staffMembers });
+    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ staffMembers });
     const rows = staffMembers
       .map(({ email, role, code }) => `<li><strong>${code}</strong> ${escapeHtml(email)} (${role})</li>`)
       .join('');

@@ -31,6 +31,6 @@ export function openedPath(): { readonly pathname: string; readonly search: stri
 }
 
 /** Replaces the current history entry without navigating. */
-export function replacePlace(url: string): void {
+export function replaceUrl(url: string): void {
   history.replaceState(null, '', url);
 }

@@ -1,4 +1,4 @@
-import { paperKinds } from '@quittance/domain/documents/electronic-records';
+import { mailableDocumentKinds } from '@quittance/domain/documents/electronic-records';
 import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -11,7 +11,7 @@ const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Document other than receipts, which are listed with their payments, and statements, which need a period. */
 export const availableDocument = z.object({
-  kind: z.enum(paperKinds),
+  kind: z.enum(mailableDocumentKinds),
   accountReferenceCode: z.string(),
   accountName: z.string(),
   /** Date of the agreement or of the last payment. */
@@ -77,7 +77,7 @@ export const requestPaperCopy = defineCall({
   effect: 'changes',
   request: z.object({
     ...requestContext,
-    kind: z.enum(paperKinds),
+    kind: z.enum(mailableDocumentKinds),
     /** The reference from the document list. */
     reference: id,
     versionNumber: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),

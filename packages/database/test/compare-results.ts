@@ -12,7 +12,7 @@ afterAll(() => {
   appendFileSync(
     path.join(folder, `compared-${process.pid}`),
     takeCompared()
-      .map((place) => `${place}\n`)
+      .map((location) => `${location}\n`)
       .join(''),
   );
   expect(takeDifferences()).toEqual([]);

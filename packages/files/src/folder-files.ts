@@ -8,13 +8,13 @@ import { checkFileName, type FileStore } from './file-store.ts';
  * processes may share the folder, and only the product's own user can read it.
  */
 export function openFolderFiles(folder: string): FileStore {
-  const placeOf = (name: string) => {
+  const pathOf = (name: string) => {
     checkFileName(name);
     return path.join(folder, ...name.split('/'));
   };
   return {
     async put(name, bytes) {
-      const filePath = placeOf(name);
+      const filePath = pathOf(name);
       const parent = path.dirname(filePath);
       await mkdir(parent, { recursive: true, mode: 0o700 });
       const unfinished = path.join(parent, `.${randomUUID()}`);
@@ -23,13 +23,13 @@ export function openFolderFiles(folder: string): FileStore {
     },
     async get(name) {
       try {
-        return await readFile(placeOf(name));
+        return await readFile(pathOf(name));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    remove: (name) => rm(placeOf(name), { force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
     close: () => undefined,
   };
 }

@@ -26,19 +26,19 @@ export function openS3Files({ bucket, ...reached }: S3Bucket): FileStore {
     opening ??= import('@aws-sdk/client-s3').then((library) => ({ library, client: clientOf(library, reached) }));
     return opening;
   };
-  const placeOf = (name: string) => {
+  const objectOf = (name: string) => {
     checkFileName(name);
     return { Bucket: bucket, Key: name };
   };
   return {
     async put(name, bytes) {
       const { library, client } = await open();
-      await client.send(new library.PutObjectCommand({ ...placeOf(name), Body: bytes }));
+      await client.send(new library.PutObjectCommand({ ...objectOf(name), Body: bytes }));
     },
     async get(name) {
       const { library, client } = await open();
       try {
-        const { Body: body } = await client.send(new library.GetObjectCommand(placeOf(name)));
+        const { Body: body } = await client.send(new library.GetObjectCommand(objectOf(name)));
         return await body?.transformToByteArray();
       } catch (error) {
         // Only a missing key means a missing file. A missing bucket is an outage.
@@ -48,7 +48,7 @@ export function openS3Files({ bucket, ...reached }: S3Bucket): FileStore {
     },
     async remove(name) {
       const { library, client } = await open();
-      await client.send(new library.DeleteObjectCommand(placeOf(name)));
+      await client.send(new library.DeleteObjectCommand(objectOf(name)));
     },
     close: () => void opening?.then(({ client }) => client.destroy()),
   };

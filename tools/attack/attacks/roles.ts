@@ -26,12 +26,12 @@ export const roles = defineAttack({
   weakenedBy: [
     {
       file: 'packages/domain/src/staff/staff-role.ts',
-      search: 'staffRoles.indexOf(role) >= staffRoles.indexOf(least)',
-      replace: 'staffRoles.indexOf(role) >= 0 || least === role',
+      search: 'staffRoles.indexOf(role) >= staffRoles.indexOf(leastRole)',
+      replace: 'staffRoles.indexOf(role) >= 0 || leastRole === role',
     },
   ],
 });
 
-function isAllowed(role: StaffRole | undefined, least: StaffRole): boolean {
-  return role !== undefined && isRoleAtLeast(role, least);
+function isAllowed(role: StaffRole | undefined, leastRole: StaffRole): boolean {
+  return role !== undefined && isRoleAtLeast(role, leastRole);
 }

@@ -21,7 +21,7 @@ const shortSleepMs = 3 * 60_000;
  * limited number, so that trouble ends. `heal` ends everything at once except mail outages.
  */
 export class Trouble {
-  isOver = false;
+  hasEnded = false;
   /** Time at which stopped workers restart. */
   workersBackAtMs = 0;
   readonly #core: Core;
@@ -40,7 +40,7 @@ export class Trouble {
 
   /** Called between two steps. */
   strike(): void {
-    if (this.isOver) return;
+    if (this.hasEnded) return;
     const { chance } = this.#core.harness;
     const left = this.#left;
     const alive = this.#hosts.alive();
@@ -67,8 +67,8 @@ export class Trouble {
 
   /** Makes everything work from here on, with correct clocks. */
   heal(): void {
-    if (this.isOver) return;
-    this.isOver = true;
+    if (this.hasEnded) return;
+    this.hasEnded = true;
     this.#core.harness.note('everything works again');
     this.#core.processor.comeBack();
     this.#hosts.heal();
@@ -100,7 +100,7 @@ export class Trouble {
 
   #drawFault() {
     const { chance } = this.#core.harness;
-    if (this.isOver || this.#left.callFaults === 0 || !chance.happens(this.#left.callFaultShare)) return undefined;
+    if (this.hasEnded || this.#left.callFaults === 0 || !chance.happens(this.#left.callFaultShare)) return undefined;
     this.#left.callFaults--;
     return chance.pick(this.#left.kindsOfFault);
   }
@@ -111,7 +111,7 @@ export class Trouble {
     const ms = harness.chance.between(secondMs, this.#left.longestOutageMs);
     harness.spawn('the processor', undefined, async () => {
       await harness.sleepUntil(fromMs, 'goes away');
-      processor.isAway = !this.isOver;
+      processor.isAway = !this.hasEnded;
       await harness.sleepUntil(fromMs + ms, 'is back');
       processor.comeBack();
     });

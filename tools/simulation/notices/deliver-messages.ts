@@ -122,12 +122,12 @@ function record(core: Core, { claimed, outcome }: { claimed: Claimed; outcome: O
     const row = tx.one('message', id);
     if (row.state !== 'sending' || row.tries !== tries) return;
     if (outcome === 'unavailable') {
-      const isOver = nowMs > uselessAfterMs;
-      const state = isOver ? 'given-up' : 'queued';
+      const isFinal = nowMs > uselessAfterMs;
+      const state = isFinal ? 'given-up' : 'queued';
       await tx.update('message', id, {
         state,
         nextTryAtMs: nextTryMs(core, { tries, nowMs }),
-        endedAtMs: isOver ? nowMs : null,
+        endedAtMs: isFinal ? nowMs : null,
       });
       return;
     }

@@ -30,9 +30,9 @@ export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void
   const { plan, installment, moved, setback } = set;
   const { planId } = plan;
   const { sequence, state } = installment;
-  const isOver =
+  const isPlanEnded =
     !isPlanOpen(plan.state) && (plan.state !== 'completed' || consequenceOf(setback) === 'revoke-authorization');
-  const retryOn = isOver ? undefined : await dayOfRetry(tx, set);
+  const retryOn = isPlanEnded ? undefined : await dayOfRetry(tx, set);
   const isLate = state === 'paid';
   const step = { planId, sequence, from: state };
   if (retryOn) {
@@ -44,7 +44,7 @@ export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void
   const isMissed = await moveInstallment(tx, { ...step, event: isLate ? 'returned' : 'refused' });
   const { today, now, payment } = moved;
   const missed = { plan, installment, paymentId: payment.id, today, now, revive: () => revive(tx, set) };
-  if (isMissed && !isOver) await takeMissed(tx, missed);
+  if (isMissed && !isPlanEnded) await takeMissed(tx, missed);
 }
 
 async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }: SetbackOf) {

@@ -17,7 +17,7 @@ const windowDays = 180;
  */
 const varyingDays = 10;
 /** A debt collector's notice must arrive this many banking days before (12 CFR 1006.22(c)). */
-const leastBankDays = 3;
+const minBankDays = 3;
 const maxBankDays = 10;
 /** A debt collector must announce debits dated further ahead than this (12 CFR 1006.22(c)). */
 const collectorDays = 5;
@@ -135,7 +135,7 @@ export class WatchedDebits {
     const arrivedOn = dayOf(arrivedAtMs - widestClockMs);
     const debitedOn = dayOf(harness.nowMs - widestClockMs - statementMs);
     if (bankDaysBefore(debitedOn, dayOf(arrivedAtMs + widestClockMs)) > maxBankDays) return false;
-    if (rules.isCollected && bankDaysBefore(chargeOn, arrivedOn) < leastBankDays) return false;
+    if (rules.isCollected && bankDaysBefore(chargeOn, arrivedOn) < minBankDays) return false;
     return !rules.isVarying || daysBetween(arrivedOn, chargeOn) >= varyingDays;
   }
 

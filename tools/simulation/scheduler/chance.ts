@@ -20,8 +20,8 @@ export class Chance {
   }
 
   /** Returns a whole number, with both bounds included. */
-  between(least: number, max: number): number {
-    return least + Math.floor(this.next() * (max - least + 1));
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   /** Picks an item with equal probability. Throws RangeError when the list is empty. */

@@ -109,7 +109,7 @@ export class ActorScheduler {
    * Runs until no actor has anything left to do or `isOver`, checked after each step, returns true. Rethrows an actor's
    * error.
    */
-  async play(isOver: () => boolean): Promise<void> {
+  async play(hasEnded: () => boolean): Promise<void> {
     for (;;) {
       const actor = this.#next();
       if (!actor) {
@@ -125,7 +125,7 @@ export class ActorScheduler {
         actor.go();
       });
       if (this.#defect !== undefined) throw this.#defect;
-      if (isOver()) return;
+      if (hasEnded()) return;
     }
   }
 

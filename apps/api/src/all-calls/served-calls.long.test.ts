@@ -23,7 +23,7 @@ afterAll(() => harness.api.close());
 const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/reports', '/api/v1/message/unsubscribe/*'];
 
 /** File names of documents contain only numbers printed in them, or ids. */
-const paperNames = [
+const documentNames = [
   '(?:receipt|authorization)-[0-9A-Z]{10}',
   'plan-authorization-[0-9A-Z]{10}-\\d+',
   'cash-slip-\\d{16}',
@@ -115,7 +115,7 @@ function expectShape(schema: z.ZodMiniType, body: unknown): void {
 function expectPdf(answer: LightMyRequestResponse): void {
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toMatch(
-    new RegExp(`^attachment; filename="(?:${paperNames.join('|')})\\.pdf"$`),
+    new RegExp(`^attachment; filename="(?:${documentNames.join('|')})\\.pdf"$`),
   );
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 }

@@ -82,7 +82,7 @@ describe('OpenAPI document', () => {
     ].map(({ schema }) => schema);
     expect(schemas.length).toBeGreaterThanOrEqual(call.method === 'POST' ? 3 : 2);
     for (const schema of schemas) {
-      expect(emptySchemas(schema).filter((path) => !unreadPlaces.includes(path))).toEqual([]);
+      expect(emptySchemas(schema).filter((path) => !unreadPaths.includes(path))).toEqual([]);
     }
   });
 
@@ -142,7 +142,7 @@ function leadsSomewhere(reference: string): boolean {
 }
 
 /** Objects from a vendor that pass through to the vendor's script unchanged. */
-const unreadPlaces = ['$.merchantSession.*'];
+const unreadPaths = ['$.merchantSession.*'];
 
 /** Returns the paths of schemas that allow any value. */
 function emptySchemas(schema: unknown, path = '$'): string[] {

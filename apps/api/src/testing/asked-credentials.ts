@@ -31,7 +31,7 @@ export async function askForAccess(api: TestApi, { tenant }: { tenant: Tenant })
   const asked = handleOf(await api.send(startRegistration, { tenant: tenant.label, body }));
   const code = await codeFor(api, { email: registrant.email, handle: asked.handle });
   const username = `name-${randomUUID()}`;
-  return { ...asked, person: registrant, code, request: finishing(tenant, { ...asked, code, body: { username } }) };
+  return { ...asked, registrant, code, request: finishing(tenant, { ...asked, code, body: { username } }) };
 }
 
 function finishing<Body extends object>(

@@ -85,14 +85,14 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the payment of a receipt', getReceipt, async (owned) => receiptOf(owned.payment)],
   ['the offer to accept', acceptSettlement, async (owned, { customer }) => acceptanceOf(customer.account, owned.offer)],
   ['the account of an offer to accept', acceptSettlement, async (owned) => acceptanceOf(owned.account, owned.offer)],
-  ['the settlement of an agreement', getSettlementAgreement, async (owned) => paperOf(owned)],
+  ['the settlement of an agreement', getSettlementAgreement, async (owned) => documentOf(owned)],
   ['the plan of a paper copy', requestPaperCopy, async (owned) => copyOf('plan-authorization', owned.plan)],
   [
     'the settlement of a paper copy',
     requestPaperCopy,
     async (owned) => copyOf('settlement-agreement', owned.settlement),
   ],
-  ['the settlement of a letter', getSettlementLetter, async (owned) => paperOf(owned)],
+  ['the settlement of a letter', getSettlementLetter, async (owned) => documentOf(owned)],
   ['the account of a plan', previewInstallmentSeries, async (owned) => previewOf(owned.account)],
   ['the settlement of a plan', previewInstallmentSeries, async (owned, asker) => settlementPlanOf(asker, owned)],
   [
@@ -222,7 +222,7 @@ const copyOf = (kind: string, reference: string) => ({
   versionNumber: kind === 'plan-authorization' ? 1 : null,
   language: 'en',
 });
-const paperOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
+const documentOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
 const settlementPlanOf = ({ customer }: Asker, { settlement }: Owned) => ({
   ...previewOf(customer.account),
   settlementID: settlement,

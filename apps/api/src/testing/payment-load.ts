@@ -19,9 +19,9 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
   ];
   const payers = [requestsOf(ada, await cardPayment(api, ada)), requestsOf(ben, await bankPayment(api, ben))];
   const answers: SocketAnswer[] = [];
-  let isOver = false;
+  let isStopped = false;
   const load = payers.map(async (next) => {
-    while (!isOver) for (const request of next()) answers.push(await callOverSocket(port, request));
+    while (!isStopped) for (const request of next()) answers.push(await callOverSocket(port, request));
   });
   const failed = () => answers.filter((answer) => !isTaken(answer)).map(({ status, body }) => `${status} ${body}`);
   return {
@@ -40,7 +40,7 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
     },
     /** Finishes the current rounds. */
     async end(): Promise<void> {
-      isOver = true;
+      isStopped = true;
       await Promise.all(load);
     },
     /** Waits until a worker has confirmed all payments that were still pending when their requests were answered. */

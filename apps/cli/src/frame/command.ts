@@ -48,17 +48,17 @@ export type Command = {
   run(call: Call<never>): Promise<Outcome>;
 };
 
-export function defineCommand<const Words extends Options, const Own extends Options>(command: {
+export function defineCommand<const Positionals extends Options, const OwnOptions extends Options>(command: {
   name: string;
   summary: string;
   details?: string;
   examples: readonly [string, ...string[]];
-  positionals?: Words;
-  options?: Own;
+  positionals?: Positionals;
+  options?: OwnOptions;
   settings?: readonly SettingName[];
   ends1?: string;
-  confirm?(values: Values<Words> & Values<Own>): string | undefined;
-  run(call: Call<Values<Words> & Values<Own>>): Promise<Outcome>;
+  confirm?(values: Values<Positionals> & Values<OwnOptions>): string | undefined;
+  run(call: Call<Values<Positionals> & Values<OwnOptions>>): Promise<Outcome>;
 }): Command {
   const { confirm } = command;
   return {
@@ -68,7 +68,7 @@ export function defineCommand<const Words extends Options, const Own extends Opt
     options: command.options ?? {},
     settings: command.settings ?? [],
     ends1: command.ends1,
-    confirm: (values) => confirm?.(values as Values<Words> & Values<Own>),
+    confirm: (values) => confirm?.(values as Values<Positionals> & Values<OwnOptions>),
     run: command.run as Command['run'],
   };
 }

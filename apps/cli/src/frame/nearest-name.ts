@@ -15,10 +15,10 @@ function editDistance(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1];
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      let min = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwapped) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(least);
+      if (isSwapped) min = Math.min(min, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(min);
     }
     beforeLast = last;
     last = row;

@@ -26,28 +26,31 @@ export type TenantCall<Given> = Call<Given> & {
  * Defines a command for the tenant of `--tenant`, run with a database role. `isSealed` gives it access to encrypted
  * values.
  */
-export function tenantCommand<const Words extends Options, const Own extends Options>({
+export function tenantCommand<const Positionals extends Options, const OwnOptions extends Options>({
   role,
   isSealed = false,
   options,
   settings = [],
   run,
   ...command
-}: Omit<Parameters<typeof defineCommand<Words, Own>>[0], 'run'> & {
+}: Omit<Parameters<typeof defineCommand<Positionals, OwnOptions>>[0], 'run'> & {
   role: DatabaseRole;
   isSealed?: boolean;
   settings?: readonly SettingName[];
-  run(call: TenantCall<Values<Words> & Values<Own>>): Promise<Outcome>;
+  run(call: TenantCall<Values<Positionals> & Values<OwnOptions>>): Promise<Outcome>;
 }): Command {
-  return defineCommand<Words, Own & { tenant: typeof tenantOption }>({
-    ...(command as Omit<Parameters<typeof defineCommand<Words, Own & { tenant: typeof tenantOption }>>[0], 'run'>),
-    options: { tenant: tenantOption, ...(options as Own) },
+  return defineCommand<Positionals, OwnOptions & { tenant: typeof tenantOption }>({
+    ...(command as Omit<
+      Parameters<typeof defineCommand<Positionals, OwnOptions & { tenant: typeof tenantOption }>>[0],
+      'run'
+    >),
+    options: { tenant: tenantOption, ...(options as OwnOptions) },
     settings: ['DATABASE_URL', 'TENANT', ...(isSealed ? keySettings : []), ...settings],
     run: (call) =>
       withDatabase(call, role, async (database) => {
         const { tenant: label } = call.values as { tenant: string };
         const keys = isSealed ? keyring(wrappingKeys(call)) : undefined;
-        const known: TenantCall<Values<Words> & Values<Own>> = {
+        const known: TenantCall<Values<Positionals> & Values<OwnOptions>> = {
           ...call,
           tenant: await tenantNamed(database, label),
           database,

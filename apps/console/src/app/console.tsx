@@ -33,6 +33,6 @@ export function followSessionEnd(router: DataRouter, { session }: Pick<Services,
   session.subscribe(({ self, endedBy }, before) => {
     if (self !== undefined || before.self === undefined) return;
     const { pathname, search } = router.state.location;
-    void router.navigate(endedBy === 'over' ? signInPath({ pathname, search }) : '/sign-in', { replace: true });
+    void router.navigate(endedBy === 'expired' ? signInPath({ pathname, search }) : '/sign-in', { replace: true });
   });
 }

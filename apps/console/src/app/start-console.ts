@@ -26,7 +26,7 @@ export function createServices({ apiUrl, local }: { apiUrl: string; local: Porta
     onAnswered: () => noteSignOfLife(local),
     onUnauthorized() {
       stepUp.answer(false);
-      if (session.getState().self) session.setState({ self: undefined, endedBy: 'over' });
+      if (session.getState().self) session.setState({ self: undefined, endedBy: 'expired' });
     },
   });
   return { api, session, stepUp, toasts: createToastStore(), local };

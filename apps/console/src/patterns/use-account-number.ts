@@ -1,5 +1,5 @@
 import { useSelf } from '../session/services.tsx';
-import { accountPath } from './places.ts';
+import { accountPath } from './paths.ts';
 
 type NumberedAccount = { readonly accountReferenceCode: string; readonly merchantPayeeCode?: string | undefined };
 
@@ -12,7 +12,7 @@ export function useAccountNumber() {
       const payee = payeeOf(account);
       return payee === undefined ? account.accountReferenceCode : `${account.accountReferenceCode} · ${payee}`;
     },
-    placeOf(account: NumberedAccount): string {
+    pathOf(account: NumberedAccount): string {
       const payee = payeeOf(account);
       const path = accountPath(account.accountReferenceCode);
       return payee === undefined ? path : `${path}?${new URLSearchParams({ payee })}`;

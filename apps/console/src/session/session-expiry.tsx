@@ -56,7 +56,7 @@ function watch(
     if (leftMs > 0) return onWarning(leftMs > warningMs ? undefined : Math.ceil(leftMs / 1000));
     // Asking the server whether the session expired would extend it.
     void api.call(signOutStaff, {});
-    session.setState({ self: undefined, endedBy: 'over' });
+    session.setState({ self: undefined, endedBy: 'expired' });
   };
   const ticking = setInterval(look, tickMs);
   const stopListening = onActivity(() => {

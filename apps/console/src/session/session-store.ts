@@ -2,7 +2,7 @@ import type { StaffSelf } from '@quittance/contract/staff/session';
 import { createStore, type StoreApi } from 'zustand';
 
 /** Reason why the session ended: sign-out or expiry. */
-export type SessionEnd = 'signed-out' | 'over';
+export type SessionEnd = 'signed-out' | 'expired';
 
 export type Session = {
   readonly self: StaffSelf | undefined;

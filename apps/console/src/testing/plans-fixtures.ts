@@ -24,7 +24,7 @@ export function wireInstallment(sequenceNumber: number, overrides: object = {}) 
   };
 }
 
-const isOver = { changeableThrough: null };
+const unchangeable = { changeableThrough: null };
 
 /** Plan of four payments: one paid, one missed and two upcoming. */
 export function wirePlan(overrides: object = {}) {
@@ -48,8 +48,8 @@ export function wirePlan(overrides: object = {}) {
     createdAt: at,
     endedAt: null,
     installments: [
-      wireInstallment(1, { state: 'paid', paymentID, chargedAmount: 50, ...isOver }),
-      wireInstallment(2, { state: 'failed', failureCode: 'R01', ...isOver }),
+      wireInstallment(1, { state: 'paid', paymentID, chargedAmount: 50, ...unchangeable }),
+      wireInstallment(2, { state: 'failed', failureCode: 'R01', ...unchangeable }),
       wireInstallment(3),
       wireInstallment(4),
     ],

@@ -122,7 +122,7 @@ describe('state block of the page', () => {
   it('contains everything that the browser would otherwise request (req 7.2)', async () => {
     const html = await draw({ tenantTexts: { Login: { Lead: 'Hello' } } });
     expect(stateOf(html)).toMatchObject({
-      place: '/login',
+      path: '/login',
       language: 'en',
       tenant: testTenant,
       hasLogo: true,

@@ -57,7 +57,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     noScript: phone === null ? i18n.t('Refusals.NoScriptUnknown') : i18n.t('Refusals.NoScript', { phone }),
     markup: screen?.markup ?? '',
     state: {
-      place: path,
+      path,
       language,
       tenant,
       hasLogo,

@@ -4,7 +4,7 @@ import { testTenant } from '../testing/test-services.ts';
 import { statedPage } from './page-state.ts';
 
 const state = {
-  place: '/login',
+  path: '/login',
   language: 'es',
   tenant: testTenant,
   hasLogo: true,

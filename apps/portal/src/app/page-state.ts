@@ -5,7 +5,7 @@ import { readPageState } from '../platform/page-state.ts';
 
 /** Data that the server used to render the page, so that the browser needn't request it again. */
 const pageState = z.object({
-  place: z.string(),
+  path: z.string(),
   language: z.enum(languages),
   tenant: tenantConfiguration,
   hasLogo: z.boolean(),

@@ -1,4 +1,4 @@
-import { openedPath, pageOrigin, reloadPage, replacePlace } from '@quittance/browser/page-address';
+import { openedPath, pageOrigin, reloadPage, replaceUrl } from '@quittance/browser/page-address';
 import { releaseFocus } from '@quittance/browser/page-focus';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -79,7 +79,7 @@ function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<ty
   if (opened === undefined || session.getState().user === undefined) return undefined;
   const screen = screenPath(opened.pathname);
   if (screen === opened.pathname) return undefined;
-  replacePlace(screen + opened.search);
+  replaceUrl(screen + opened.search);
   return opened;
 }
 

@@ -37,7 +37,7 @@ const asked = () => server.received.map(({ path }) => path).sort();
 
 function leaveState(change: object = {}) {
   const state = {
-    place: '/login',
+    path: '/login',
     language: 'en',
     tenant: testTenant,
     hasLogo: true,

@@ -63,7 +63,7 @@ export async function startPortal(): Promise<StartedPortal> {
       onFault: (fault) => void opening.then(({ errorReporting }) => errorReporting.report(fault)),
     }),
   ]);
-  const isForThisVisitor = hasTexts && state.place === pagePath() && services.session.getState().user === undefined;
+  const isForThisVisitor = hasTexts && state.path === pagePath() && services.session.getState().user === undefined;
   return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined };
 }
 

@@ -65,10 +65,10 @@ export function startInactivityTimer(options: InactivityOptions): InactivityTime
       else if (!isWarning && quietMs >= cooldownMs) restart(activity.extensions());
     },
     extend() {
-      const isOver = activity.quietMs() >= timeoutMs || activity.extensions() >= maxExtensions;
-      if (isOver) end();
+      const isTimedOut = activity.quietMs() >= timeoutMs || activity.extensions() >= maxExtensions;
+      if (isTimedOut) end();
       else restart(activity.extensions() + 1);
-      return !isOver;
+      return !isTimedOut;
     },
     look,
     stop,

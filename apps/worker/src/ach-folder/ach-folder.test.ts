@@ -98,7 +98,11 @@ describe('outbound ACH folder', () => {
 
   it('keeps back a file that is put on hold before the move', async () => {
     const leaving = await made();
-    await holdFile(harness.staff, { tenant: harness.tenant, actor: harness.people.sam, fileId: leaving.file.fileId });
+    await holdFile(harness.staff, {
+      tenant: harness.tenant,
+      actor: harness.staffMembers.sam,
+      fileId: leaving.file.fileId,
+    });
     expect(await sendFile(harness.worker, leaving)).toBe(false);
     await run();
     expect(await state()).toEqual(['held']);

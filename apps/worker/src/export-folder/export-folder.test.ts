@@ -36,7 +36,7 @@ const context = () => ({
   onFault: (fault: unknown) => void faults.push(fault),
 });
 const deliver = () => deliverPostingFilesJob(folder)(context(), harness.tenant);
-const by = () => ({ tenant: harness.tenant, actor: harness.people.olga, payeeCode: 'PAYEE' });
+const by = () => ({ tenant: harness.tenant, actor: harness.staffMembers.olga, payeeCode: 'PAYEE' });
 
 async function closeOne() {
   const payer = await harness.newPayer();

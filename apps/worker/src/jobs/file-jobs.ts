@@ -69,11 +69,11 @@ export function watchImportsJob(folder: string): TenantJob {
 /** Previews uploaded files, runs and undoes imports, and resumes interrupted ones. */
 export const runImportsJob: TenantJob = async (context, tenant) => {
   for (const batchId of await openImports(context, { tenant })) {
-    const isOver = await advanceImport(context, { tenant, batchId }).catch((error: unknown) => {
+    const isDone = await advanceImport(context, { tenant, batchId }).catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) context.onFault(error);
       return false;
     });
-    if (isOver) context.log.info({ job: 'run-imports', tenant: tenant.label, batchId }, 'import advanced');
+    if (isDone) context.log.info({ job: 'run-imports', tenant: tenant.label, batchId }, 'import advanced');
   }
 };
 

@@ -1,5 +1,5 @@
 import { caseKinds } from '@quittance/domain/cases/case-kind';
-import { paperKinds } from '@quittance/domain/documents/electronic-records';
+import { mailableDocumentKinds } from '@quittance/domain/documents/electronic-records';
 import { languages } from '@quittance/domain/languages';
 import { reviewOutcomes } from '@quittance/domain/payments/review-outcome';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ const operatorCase = z.object({
   /** Document to be mailed, and whether the customer asked for it. */
   paper: z.nullable(
     z.object({
-      kind: z.enum(paperKinds),
+      kind: z.enum(mailableDocumentKinds),
       versionNumber: z.nullable(z.number()),
       language: z.enum(languages),
       isRequested: z.boolean(),

@@ -12,10 +12,10 @@ async function loadVocabularies(): Promise<Map<string, string>> {
   );
   const modules = await Promise.all(files.map((file) => import(new URL(file, domain).href)));
   const lists = modules.flatMap((module) => Object.entries<unknown>(module));
-  return new Map(lists.flatMap(([name, list]) => (isWords(list) ? [[list.toSorted().join(', '), name]] : [])));
+  return new Map(lists.flatMap(([name, list]) => (isVocabulary(list) ? [[list.toSorted().join(', '), name]] : [])));
 }
 
-function isWords(value: unknown): value is string[] {
+function isVocabulary(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === 'string');
 }
 

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@quittance/domain/cases/case-kind';
-import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Language } from '@quittance/domain/languages';
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
@@ -190,7 +190,7 @@ export type OperatorCaseTable = {
   /** Reply for an employee to read, with its sender's number. */
   reply_sealed: Generated<Buffer | null>;
   /** Document to be mailed, by its kind in `document`, and whether the customer asked for it. */
-  paper_kind: Generated<PaperKind | null>;
+  paper_kind: Generated<MailableDocumentKind | null>;
   paper_subject: Generated<string | null>;
   paper_language: Generated<Language | null>;
   paper_requested: Generated<boolean | null>;

@@ -26,7 +26,7 @@ const boundsTable = [
 describe('cashBounds (req 5.7)', () => {
   it.each(boundsTable)(
     'for a balance of %d, a minimum of %d, allowZeroBalance %s and cash limits from %d to %s are %d and %d',
-    (balance, minimum, allowZeroBalance, cashMinimum, cashMaximum, least, max) => {
+    (balance, minimum, allowZeroBalance, cashMinimum, cashMaximum, min, max) => {
       const bounds = cashBounds({
         account: {
           balanceCents: cents(balance),
@@ -38,7 +38,7 @@ describe('cashBounds (req 5.7)', () => {
         configuration: { allowZeroBalance, allowPaymentsToExceedBalance: false },
         cash: { minimumCents: cents(cashMinimum), maximumCents: cashMaximum === null ? null : cents(cashMaximum) },
       });
-      expect(bounds).toEqual({ minimumCents: least, maximumCents: max });
+      expect(bounds).toEqual({ minimumCents: min, maximumCents: max });
     },
   );
 

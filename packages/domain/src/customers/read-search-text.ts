@@ -8,7 +8,7 @@ export type SearchReading =
   | { readonly by: 'name'; readonly lastName: string; readonly firstName?: string }
   | { readonly by: 'name-prefix'; readonly prefix: string };
 
-const leastPrefix = 3;
+const minPrefixLength = 3;
 
 /**
  * Returns all possible interpretations of a search text: an e-mail address, a phone number, a reference number, the
@@ -43,7 +43,7 @@ function readNames(text: string): SearchReading[] {
     return [after === '' ? { by: 'name', lastName: before } : { by: 'name', lastName: before, firstName: after }];
   }
   const words = text.split(' ');
-  if (words.length === 1) return lettersIn(text) < leastPrefix ? [{ by: 'name', lastName: text }] : [prefix(text)];
+  if (words.length === 1) return lettersIn(text) < minPrefixLength ? [{ by: 'name', lastName: text }] : [prefix(text)];
   return [
     { by: 'name', lastName: words.slice(1).join(' '), firstName: words[0] ?? '' },
     ...(words.length > 2

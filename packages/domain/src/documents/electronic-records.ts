@@ -1,11 +1,11 @@
 /** A customer's documents that the portal lists and that can be mailed. */
-export const paperKinds = [
+export const mailableDocumentKinds = [
   'plan-authorization',
   'settlement-agreement',
   'settled-letter',
   'paid-in-full-letter',
 ] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export type MailableDocumentKind = (typeof mailableDocumentKinds)[number];
 
 /**
  * Returns true when the tenant asks for the consent. A tenant may skip it once counsel has stated the legal basis;

@@ -299,7 +299,7 @@ function isKept(each: Case, { feeCents, refused }: ReturnType<typeof judge>): bo
   if (feeCents + (refused?.amountCents ?? 0) !== configured) return false;
   if (refused && (refused.amountCents <= 0 || !feeRuleNames.includes(refused.rule))) return false;
   if (expectsNone(each)) return feeCents === 0;
-  const maxCents = each.method === 'card' && isBankFeeTheMost(each) ? each.bankCents : configured;
+  const maxCents = each.method === 'card' && isCappedByBankFee(each) ? each.bankCents : configured;
   return feeCents === Math.min(configured, maxCents);
 }
 
@@ -315,7 +315,7 @@ function expectsNone(each: Case): boolean {
 }
 
 /** Derives from the settings that a card fee can't exceed the bank fee. */
-function isBankFeeTheMost(each: Case): boolean {
+function isCappedByBankFee(each: Case): boolean {
   if (!each.isPercentage) return false;
   if (each.cardKind !== 'credit') return true;
   if (each.payerState === null) return !each.permitted.includes('unknownState');

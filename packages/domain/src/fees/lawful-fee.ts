@@ -87,11 +87,11 @@ export function lawfulFee({
   if (method === 'cash' || method === 'payPal') return noFee;
   const { bankCents, cardCents } = configured;
   const wholeCents = method === 'bank' ? bankCents : cardCents;
-  if (limits.any) return atMost(zeroCents, { wholeCents, rule: limits.any });
+  if (limits.any) return cappedAt(zeroCents, { wholeCents, rule: limits.any });
   if (method === 'bank') return { feeCents: bankCents, refused: null };
-  if (isRecurring) return atMost(zeroCents, { wholeCents, rule: 'RecurringCardFee' });
+  if (isRecurring) return cappedAt(zeroCents, { wholeCents, rule: 'RecurringCardFee' });
   const rule = aboveBankRule({ isPercentage: configured.isCardFeePercentage, limits, cardKind });
-  return rule ? atMost(bankCents, { wholeCents, rule }) : { feeCents: cardCents, refused: null };
+  return rule ? cappedAt(bankCents, { wholeCents, rule }) : { feeCents: cardCents, refused: null };
 }
 
 /**
@@ -130,7 +130,7 @@ export function aboveBankRule({
   return cardKind === 'credit' ? limits.creditSurcharge : 'DebitSurcharge';
 }
 
-function atMost(maxCents: Cents, { wholeCents, rule }: { wholeCents: Cents; rule: FeeRule }): LawfulFee {
+function cappedAt(maxCents: Cents, { wholeCents, rule }: { wholeCents: Cents; rule: FeeRule }): LawfulFee {
   if (wholeCents <= maxCents) return { feeCents: wholeCents, refused: null };
   return { feeCents: maxCents, refused: { amountCents: cents(wholeCents - maxCents), rule } };
 }

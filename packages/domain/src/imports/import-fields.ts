@@ -9,7 +9,7 @@ import type { ImportKind } from './import-kind.ts';
 export type FieldForm =
   | { readonly form: 'code' | 'text'; readonly longest: number }
   | { readonly form: 'money'; readonly mayBeCredit?: true }
-  | { readonly form: 'count'; readonly least: number; readonly max: number }
+  | { readonly form: 'count'; readonly min: number; readonly max: number }
   | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
   /** Names chosen by the creditor, which have no meaning to the product. */
   | { readonly form: 'names'; readonly longest: number; readonly max: number }
@@ -88,8 +88,8 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'downPayment', ...money },
     { name: 'expiresOn', form: 'day' },
     { name: 'dueOn', form: 'day' },
-    { name: 'installments', form: 'count', least: 1, max: 500 },
-    { name: 'missedAllowed', form: 'count', least: 0, max: 12 },
+    { name: 'installments', form: 'count', min: 1, max: 500 },
+    { name: 'missedAllowed', form: 'count', min: 0, max: 12 },
     { name: 'isWithdrawn', form: 'yes-no' },
   ],
   'contact-rules': [

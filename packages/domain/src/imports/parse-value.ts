@@ -80,10 +80,10 @@ function money(text: string, mayBeNegative: boolean, unit: MoneyUnit): ParsedVal
   return parsed.value < 0 && !mayBeNegative ? refuse('negative') : parsed;
 }
 
-function count(text: string, { least, max }: { least: number; max: number }): ParsedValue {
+function count(text: string, { min, max }: { min: number; max: number }): ParsedValue {
   if (!/^\d{1,9}$/.test(text)) return refuse('not-a-number');
   const value = Number(text);
-  return value < least || value > max ? refuse('out-of-range') : take(value);
+  return value < min || value > max ? refuse('out-of-range') : take(value);
 }
 
 function oneOf(text: string, choices: readonly string[]): ParsedValue {

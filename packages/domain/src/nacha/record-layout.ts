@@ -2,15 +2,15 @@ import type { Checked, FieldFault, FieldKind } from './field-kinds.ts';
 
 export const recordLength = 94;
 
-type Place = { readonly name: string; readonly start: number; readonly length: number };
+type FieldPosition = { readonly name: string; readonly start: number; readonly length: number };
 
 /**
  * A record's field: its position, counted from 1, and its content, which is a value of a kind, a fixed text or blanks.
  */
 export type RecordField =
-  | (Place & { readonly kind: FieldKind<unknown> })
-  | (Place & { readonly is: string })
-  | (Place & { readonly isReserved: true });
+  | (FieldPosition & { readonly kind: FieldKind<unknown> })
+  | (FieldPosition & { readonly is: string })
+  | (FieldPosition & { readonly isReserved: true });
 
 /** Fields from the first column to the last, without gaps. */
 export type RecordLayout = readonly RecordField[];

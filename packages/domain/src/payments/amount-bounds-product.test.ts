@@ -72,14 +72,14 @@ describe.each(flags)('allowZeroBalance %s (req 5.7)', (allowZeroBalance) => {
  */
 function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBounds {
   // Minimum. "It is minimumPaymentAmount."
-  let least = minimum;
+  let min = minimum;
   // "If allowZeroBalance is set and currentBalance is less than the minimum, the minimum becomes the balance."
-  if (allowZeroBalance && balance < minimum) least = balance;
+  if (allowZeroBalance && balance < minimum) min = balance;
   // "For Cash, it is the larger of that value and the cash minPaymentAmount."
-  if (method === 'cash' && cash) least = Math.max(least, cash.minimumCents);
+  if (method === 'cash' && cash) min = Math.max(min, cash.minimumCents);
 
   // "Maximum payment cap: 1,000,000" (req 9.1).
-  const bounds = (max: number) => ({ minimumCents: cents(least), maximumCents: cents(Math.min(max, million)) });
+  const bounds = (max: number) => ({ minimumCents: cents(min), maximumCents: cents(Math.min(max, million)) });
 
   // "With no method chosen": the cap if either flag is set, else the balance.
   if (method === undefined) return bounds(allowZeroBalance || mayExceed ? million : balance);

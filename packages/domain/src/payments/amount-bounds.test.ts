@@ -164,8 +164,8 @@ describe('amountBounds and checkAmount (req 5.7)', () => {
     fc.assert(
       fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
         const bounds = amountBounds(payment);
-        const least = cents(Math.max(1, bounds.minimumCents));
-        expect(checkAmount(least, bounds) === 'within').toBe(isAnyAmountPayable(bounds));
+        const min = cents(Math.max(1, bounds.minimumCents));
+        expect(checkAmount(min, bounds) === 'within').toBe(isAnyAmountPayable(bounds));
         if (!isAnyAmountPayable(bounds)) expect(checkAmount(cents(amount), bounds)).not.toBe('within');
       }),
     );

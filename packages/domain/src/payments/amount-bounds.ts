@@ -45,8 +45,8 @@ export function checkAmount(amount: Cents, bounds: AmountBounds): 'within' | 'be
 
 function minimum({ account, configuration, method, cash }: AmountBoundsInput): Cents {
   const isBalanceEnough = configuration.allowZeroBalance && account.balanceCents < account.minimumCents;
-  const least = isBalanceEnough ? account.balanceCents : account.minimumCents;
-  return method === 'cash' ? larger(least, cash?.minimumCents ?? least) : least;
+  const min = isBalanceEnough ? account.balanceCents : account.minimumCents;
+  return method === 'cash' ? larger(min, cash?.minimumCents ?? min) : min;
 }
 
 function maximum(input: AmountBoundsInput): Cents {

@@ -13,7 +13,7 @@ export type OfferRuleFault =
 
 const whole = 10_000;
 /** A plan's last day must be a month after its acceptance, on any date (req 5.5). */
-const leastPlanDays = 31;
+const minPlanDays = 31;
 
 /**
  * Returns the first field that makes a rule's offers impossible to accept or not allowed by the tenant; undefined for a
@@ -32,7 +32,7 @@ export function judgeOfferRule(
   if (downPaymentPercent !== null && (downPaymentPercent <= 0 || downPaymentPercent >= whole))
     return 'terms.downPaymentPercent';
   if (offerType === 'lump-sum' && installments !== null) return 'terms.installments';
-  if (offerType !== 'lump-sum' && terms.payWithinDays < leastPlanDays) return 'terms.payWithinDays';
+  if (offerType !== 'lump-sum' && terms.payWithinDays < minPlanDays) return 'terms.payWithinDays';
   if (terms.expiresInDays < 1) return 'terms.expiresInDays';
   // Before that the previous offer can still be accepted.
   return againAfterDays !== null && againAfterDays <= terms.expiresInDays ? 'againAfterDays' : undefined;

@@ -150,8 +150,8 @@ function isWithin(value: number, from: number | null, to: number | null): boolea
 /** Rounds up and never goes below the rule's or the tenant's minimum. */
 function amountOf({ asked, floorCents, roundToCents }: OfferTerms, balanceCents: Cents, limits: OfferLimits): Cents {
   const wished = 'percent' in asked ? percentageOf(balanceCents, asked.percent) : asked.amountCents;
-  const least = Math.max(wished, floorCents, floorOf(balanceCents, limits));
-  return cents(Math.ceil(least / roundToCents) * roundToCents);
+  const min = Math.max(wished, floorCents, floorOf(balanceCents, limits));
+  return cents(Math.ceil(min / roundToCents) * roundToCents);
 }
 
 /** Returns the tenant's minimum for a balance. */

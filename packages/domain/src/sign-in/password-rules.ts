@@ -1,8 +1,8 @@
 /** Problem with a new password; only the first is reported. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'contains-name';
 
-/** Length in user-perceived characters, by NIST SP 800-63B-4. Employees without a second factor need 15. */
-export const passwordLength = { least: 8, leastForStaff: 15, max: 128 } as const;
+/** In user-perceived characters, by NIST SP 800-63B-4. Also holds for staff, who always use a second factor. */
+export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Returns the form used to compare, hash and look up passwords. */
 export function normalizePassword(password: string): string {
@@ -16,11 +16,11 @@ export function normalizePassword(password: string): string {
  */
 export function passwordProblem(
   password: string,
-  rules: { readonly least?: number; readonly commonPasswords: ReadonlySet<string>; readonly names: readonly string[] },
+  rules: { readonly commonPasswords: ReadonlySet<string>; readonly names: readonly string[] },
 ): PasswordProblem | undefined {
   const normal = normalizePassword(password);
   const length = [...normal].length;
-  if (length < (rules.least ?? passwordLength.least)) return 'too-short';
+  if (length < passwordLength.min) return 'too-short';
   // The sign-in field accepts 128 UTF-16 units, and an emoji has two.
   if (length > passwordLength.max || password.length > passwordLength.max) return 'too-long';
   const lower = normal.toLowerCase();

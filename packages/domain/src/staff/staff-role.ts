@@ -3,6 +3,6 @@ export const staffRoles = ['viewer', 'agent', 'supervisor', 'administrator'] as 
 
 export type StaffRole = (typeof staffRoles)[number];
 
-export function isRoleAtLeast(role: StaffRole, least: StaffRole): boolean {
-  return staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+export function isRoleAtLeast(role: StaffRole, leastRole: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(leastRole);
 }

@@ -1,4 +1,4 @@
-import type { RequiredWords } from '../texts/en/setting-findings.ts';
+import type { RequiredPhrases } from '../texts/en/setting-findings.ts';
 
 /** A portal text that tenants can replace. */
 export type EditableText = {
@@ -10,7 +10,7 @@ export type EditableText = {
   /** Settings supply the text when it is absent, so one language is enough. */
   mayBeInOneLanguage?: true;
   /** Phrases that a consent must contain. */
-  requiredPhrases?: readonly Exclude<keyof RequiredWords, 'notice'>[];
+  requiredPhrases?: readonly Exclude<keyof RequiredPhrases, 'notice'>[];
 };
 
 const plain: EditableText = {};

@@ -1,6 +1,6 @@
 import { asksForElectronicConsent } from '../documents/electronic-records.ts';
 import { languages } from '../languages.ts';
-import { requiredWords } from '../texts/texts.ts';
+import { requiredPhrases } from '../texts/texts.ts';
 import { longestTexts } from './editable-texts.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import { hasMarkup } from './lint-texts.ts';
@@ -65,7 +65,7 @@ function lintCollector({ loginIntro, disclaimerShowTypeID, showDisclosures }: Te
     const path = `disclosures.loginIntro.${language}`;
     const text = loginIntro?.[language].trim() ?? '';
     if (text === '') found.push({ code: 'CollectorNoticeMissing', path });
-    else if (!requiredWords[language].notice.test(text)) found.push({ code: 'CollectorNoticeIncomplete', path });
+    else if (!requiredPhrases[language].notice.test(text)) found.push({ code: 'CollectorNoticeIncomplete', path });
   }
   const path = 'disclosures.disclaimerShowTypeID';
   if (disclaimerShowTypeID === 3) found.push({ code: 'CollectorNoticeHidden', path });

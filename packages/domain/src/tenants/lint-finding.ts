@@ -12,7 +12,7 @@ export type FindingRule = { severity: FindingSeverity; source: string };
 /** A problem in a tenant's settings. `path` is the field; `detail` names the offending value. */
 export type Finding<Code extends string = string> = { code: Code; path: string; detail?: string };
 
-export type ExplainedFinding = Finding & FindingRule & { words: Record<Language, string> };
+export type ExplainedFinding = Finding & FindingRule & { message: Record<Language, string> };
 
 /** Inputs to the lint besides the settings. */
 export type LintFacts = {

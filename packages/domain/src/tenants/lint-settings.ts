@@ -72,9 +72,9 @@ export function mayPublish(findings: readonly Pick<FindingRule, 'severity'>[]): 
   return findings.every(({ severity }) => severity !== 'refuse');
 }
 
-function explain(code: string): FindingRule & Pick<ExplainedFinding, 'words'> {
+function explain(code: string): FindingRule & Pick<ExplainedFinding, 'message'> {
   if (!isCode(code)) throw new Error(`the lint has no rule ${code}`);
-  return { ...settingsRules[code], words: everyLanguage((language) => settingFindingTexts[language][code]) };
+  return { ...settingsRules[code], message: everyLanguage((language) => settingFindingTexts[language][code]) };
 }
 
 function isCode(code: string): code is keyof typeof settingsRules {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../languages.ts';
-import { requiredWords } from '../texts/texts.ts';
+import { requiredPhrases } from '../texts/texts.ts';
 import { type EditableText, editableTexts, longestTexts } from './editable-texts.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import type { TenantSettings } from './tenant-settings.ts';
@@ -43,7 +43,7 @@ function lintText(
   { path, rules, language }: { path: string; rules: EditableText; language: Language },
 ): Finding<Code>[] {
   if (text.trim() === '') return rules.mayBeEmpty ? [] : [{ code: 'TextEmpty', path }];
-  const { must = [], may = [], requiredPhrases = [] } = rules;
+  const { must = [], may = [] } = rules;
   const values = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, inside = '']) => inside);
   const unknown = values.filter((name) => !must.includes(name) && !may.includes(name));
   return [
@@ -51,8 +51,8 @@ function lintText(
     ...(hasMarkup(text) ? [finding('MarkupInText', path)] : []),
     ...unknown.map((name) => finding('PlaceholderUnknown', path, `{{${name}}}`)),
     ...must.filter((name) => !values.includes(name)).map((name) => finding('PlaceholderMissing', path, `{{${name}}}`)),
-    ...requiredPhrases
-      .filter((about) => !requiredWords[language][about].test(text))
+    ...(rules.requiredPhrases ?? [])
+      .filter((about) => !requiredPhrases[language][about].test(text))
       .map((about) => finding('ConsentIncomplete', path, about)),
   ];
 }

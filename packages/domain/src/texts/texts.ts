@@ -16,8 +16,8 @@ import { portal as portalEn } from './en/portal.ts';
 import {
   type FeeRuleTexts,
   feeRules as feeRulesEn,
-  type RequiredWords,
-  requiredWords as requiredWordsEn,
+  type RequiredPhrases,
+  requiredPhrases as requiredPhrasesEn,
   type SettingFindingTexts,
   settingFindings as settingFindingsEn,
 } from './en/setting-findings.ts';
@@ -27,7 +27,7 @@ import { formats as formatsEs, startFailed as startFailedEs } from './es/formats
 import { portal as portalEs } from './es/portal.ts';
 import {
   feeRules as feeRulesEs,
-  requiredWords as requiredWordsEs,
+  requiredPhrases as requiredPhrasesEs,
   settingFindings as settingFindingsEs,
 } from './es/setting-findings.ts';
 
@@ -41,7 +41,7 @@ export const disclosureTexts: Record<Language, DisclosureTexts> = { en: disclosu
 export const feeRuleTexts: Record<Language, FeeRuleTexts> = { en: feeRulesEn, es: feeRulesEs };
 export const formatTexts: Record<Language, FormatTexts> = { en: formatsEn, es: formatsEs };
 export const portalTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: portalEn, es: portalEs };
-export const requiredWords: Record<Language, RequiredWords> = { en: requiredWordsEn, es: requiredWordsEs };
+export const requiredPhrases: Record<Language, RequiredPhrases> = { en: requiredPhrasesEn, es: requiredPhrasesEs };
 export const settingFindingTexts: Record<Language, SettingFindingTexts> = {
   en: settingFindingsEn,
   es: settingFindingsEs,

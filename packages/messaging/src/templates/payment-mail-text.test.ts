@@ -139,10 +139,10 @@ describe.each(languages)('a message about a single payment in "%s"', (language) 
   });
 
   it('says that a guest payment was made without signing in (req 6.1)', () => {
-    const words =
+    const sentence =
       language === 'en' ? 'Someone made this payment without signing in' : 'hizo este pago sin iniciar sesión';
-    expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);
-    expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
+    expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(sentence);
+    expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(sentence);
   });
 
   it('law: 12 CFR 1005.10(c): states the last day to cancel', () => {

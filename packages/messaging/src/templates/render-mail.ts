@@ -22,17 +22,17 @@ export function renderMail(
   },
 ): RenderedMail {
   const { brand, language } = frame;
-  const { frame: words, of } = texts[language].mail;
+  const { frame: frameTexts, of } = texts[language].mail;
   const body = of(facts, brand);
   const contact = [brand.supportPhone, brand.supportEmail].filter((each) => each !== null).join(' · ');
   const foot = [
-    ...(contact === '' ? [] : [words.questions(contact)]),
+    ...(contact === '' ? [] : [frameTexts.questions(contact)]),
     ...(brand.notice === undefined ? [] : [brand.notice]),
-    words.sentBy(frame.year, brand.tenantName, new URL(brand.portalUrl).host),
-    words.reference(frame.reference),
+    frameTexts.sentBy(frame.year, brand.tenantName, new URL(brand.portalUrl).host),
+    frameTexts.reference(frame.reference),
   ];
   const unsubscribe =
-    frame.unsubscribeUrl === undefined ? undefined : { label: words.unsubscribe, url: frame.unsubscribeUrl };
+    frame.unsubscribeUrl === undefined ? undefined : { label: frameTexts.unsubscribe, url: frame.unsubscribeUrl };
   const action = body.action && { label: body.action.label, url: new URL(body.action.path, brand.portalUrl).href };
   return {
     subject: body.subject,

@@ -158,8 +158,8 @@ describe("a guest's accounts (req 6.1)", () => {
     const { payees, contact: contactValues, ...contact } = found.customer;
     expect(payees.map((payee) => payee.payeeCode)).toEqual(['PAYEE']);
     const { customerId: _, referenceCode: code, ...rest } = contact;
-    const { firstName, ...blankPerson } = contactValues;
-    const blank = { ...rest, ...blankPerson };
+    const { firstName, ...blankContact } = contactValues;
+    const blank = { ...rest, ...blankContact };
     expect([code, firstName]).toEqual([`C-${payer.session.login}`, 'Test']);
     expect(Object.entries(blank).filter(([, value]) => value !== '' && value !== false && value !== null)).toEqual([]);
   });

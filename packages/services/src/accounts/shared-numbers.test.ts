@@ -94,7 +94,7 @@ describe('an account number that two payees share, used by an operator (req 3.1)
   });
 
   it('finds both customers, each account with its payee', async () => {
-    const { people: customers } = await searchCustomers(harness.services, { tenant, text: shared.number });
+    const { customers } = await searchCustomers(harness.services, { tenant, text: shared.number });
     const found = customers.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
     expect(found.toSorted()).toEqual([
       [shared.number, shared.otherPayee],
@@ -209,7 +209,7 @@ describe('imports by payees that share account numbers (req 12.4)', () => {
     await prepare({ isUnique: false });
     const clinic = { tenant, payeeCode: 'CLINIC', kind: 'accounts' } as const;
     await importGood(world, { ...clinic, text: accounts('1001', 'C-2', '20.00') });
-    await importGood(world, { ...clinic, mode: 'full', mostEndedPercent: 100, text: accounts('1002', 'C-2', '5.00') });
+    await importGood(world, { ...clinic, mode: 'full', maxEndedPercent: 100, text: accounts('1002', 'C-2', '5.00') });
     const text = 'select payee_code, reference_code from account where tenant_id = $1 and closed_at is null order by 1';
     expect((await world.adminPool.query(text, [tenant.id])).rows).toEqual([
       { payee_code: 'CLINIC', reference_code: '1002' },

@@ -58,7 +58,7 @@ export async function receiveReply(
         return { kind: 'received', replyId: earlier.reply_id, isKnown: true, fault, approvalId: null };
       const judged = await judgeReply(tx, { tenant, actor, payeeCode, answers, now });
       if (judged.kind === 'refused') return judged;
-      const state = fault ? 'damaged' : judged.kind === 'over' ? 'held' : 'received';
+      const state = fault ? 'damaged' : judged.kind === 'above-limit' ? 'held' : 'received';
       const replyId = earlier?.reply_id ?? newId({ msecs: now.getTime() });
       const row = { ...asked, replyId, contentHash, state, fault, now } as const;
       const isNew = !earlier && (await insertReply(tx, context, row));
@@ -66,7 +66,7 @@ export async function receiveReply(
       if (!earlier && !isNew) return receivedBefore(tx, { ...asked, contentHash, fault });
       if (earlier) await goOn(tx, { tenant, replyId, to: state === 'held' ? 'held' : 'received', from: earlier.state });
       const received = { kind: 'received', replyId, isKnown: !isNew, fault } as const;
-      if (judged.kind !== 'over') return { ...received, approvalId: null };
+      if (judged.kind !== 'above-limit') return { ...received, approvalId: null };
       const content = { payeeCode, fileName: asked.fileName, ...judged.measure, limitCents: judged.limitCents };
       return { ...received, approvalId: await askAboutReply(tx, context, { tenant, actor, replyId, content }) };
     },

@@ -3,16 +3,16 @@ import type { ReceiverAccount } from '@quittance/domain/nacha/after-change';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { locationIn } from '../tenants/sealed-columns.ts';
 
-const placeOf = (entryId: string) => locationIn({ table: 'ach_entry', column: 'account_sealed' }, entryId);
+const locationOf = (entryId: string) => locationIn({ table: 'ach_entry', column: 'account_sealed' }, entryId);
 
 export function sealAccount(key: TenantKey, { entryId, account }: { entryId: string; account: AchAccount }): Buffer {
   const { routingNumber, accountNumber, accountType, holderName } = account;
-  return key.seal(JSON.stringify([routingNumber, accountNumber, accountType, holderName]), placeOf(entryId));
+  return key.seal(JSON.stringify([routingNumber, accountNumber, accountType, holderName]), locationOf(entryId));
 }
 
 /** Throws when the account was sealed for another entry. */
 export function openAccount(key: TenantKey, { entryId, sealed }: { entryId: string; sealed: Buffer }): AchAccount {
-  const [routingNumber, accountNumber, accountType, holderName] = JSON.parse(key.open(sealed, placeOf(entryId))) as [
+  const [routingNumber, accountNumber, accountType, holderName] = JSON.parse(key.open(sealed, locationOf(entryId))) as [
     string,
     string,
     AchAccount['accountType'],

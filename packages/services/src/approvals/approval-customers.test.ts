@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 async function concerned(kind: ApprovalKind, subject: string) {
-  const { tenant, people: staffMembers } = harness;
+  const { tenant, staffMembers } = harness;
   const about = { tenant, actor: staffMembers.sue, kind, subject, content: {}, reason: '' };
   const asked = await harness.staff.database.inTenant(tenant.id, (tx) => requestApproval(tx, harness.staff, about), {
     operator: staffMembers.sue,
@@ -75,7 +75,7 @@ describe('the customers of an approval request', () => {
   });
 
   it('are refused for an unknown request', async () => {
-    const of = { tenant: harness.tenant, actor: harness.people.olga, approvalId: crypto.randomUUID() };
+    const of = { tenant: harness.tenant, actor: harness.staffMembers.olga, approvalId: crypto.randomUUID() };
     expect(await listApprovalCustomers(harness.staff, of)).toMatchObject({ code: 'NotFound' });
   });
 });

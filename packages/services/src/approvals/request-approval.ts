@@ -72,6 +72,6 @@ export async function expireApprovals(
     .execute();
 }
 
-function higherRole(least: StaffRole, actor: Operator): StaffRole {
-  return actor.kind === 'staff' && isRoleAtLeast(actor.role, least) ? actor.role : least;
+function higherRole(leastRole: StaffRole, actor: Operator): StaffRole {
+  return actor.kind === 'staff' && isRoleAtLeast(actor.role, leastRole) ? actor.role : leastRole;
 }

@@ -130,7 +130,7 @@ describe('limits on what one person may do alone', () => {
 
   it('add up amounts over everyone at the tenant', async () => {
     const done: { kind: string }[] = [];
-    for (let person = 0; person < 5; person++) {
+    for (let member = 0; member < 5; member++) {
       const sam = await hire('supervisor');
       for (let n = 0; n < 5; n++) done.push(await adjust(sam, await harness.newPayer({ balanceCents: 50_000 }), -500));
     }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   paymentId = await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(1_000) });
 });
 
-const caller = (tenant = harness.tenant) => ({ tenant, actor: harness.people.sam });
+const caller = (tenant = harness.tenant) => ({ tenant, actor: harness.staffMembers.sam });
 async function search(asked: AuditSearch) {
   const page = await searchAudit(harness.staff, { ...caller(), search: asked });
   if (page.kind === 'refused') throw new Error(page.code);

@@ -86,16 +86,16 @@ export async function searchAudit(
 }
 
 type Row = Omit<AuditEntry, 'actor'> & { operator: string | null; customer: string | null; program: string };
-type Place = { id: string; at: string };
+type Position = { id: string; at: string };
 
 async function findPosition(tx: TenantTransaction, { tenantId, id }: { tenantId: string; id: string }) {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Position>`
     select audit_event_id as id, at::text from audit_event where tenant_id = ${tenantId} and audit_event_id = ${id}
   `.execute(tx);
   return rows[0];
 }
 
-function behind(after: Place | null): RawBuilder<unknown>[] {
+function behind(after: Position | null): RawBuilder<unknown>[] {
   return after === null ? [] : [sql`(at, audit_event_id) < (${after.at}::timestamptz, ${after.id}::uuid)`];
 }
 

@@ -38,9 +38,9 @@ async function someone(): Promise<{ session: CustomerSession; destination: strin
   return { session: await signInAs(world, { tenant, login }), destination: `${login}@example.com` };
 }
 
-type Person = Awaited<ReturnType<typeof someone>>;
+type Customer = Awaited<ReturnType<typeof someone>>;
 
-const ask = (customer: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) =>
+const ask = (customer: Customer, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) =>
   requestCode(world.context, {
     tenant,
     purpose: 'email-opt-in',
@@ -68,7 +68,7 @@ const check = (
     }),
   );
 
-async function sentTo(customer: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) {
+async function sentTo(customer: Customer, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) {
   const sent = await ask(customer, change);
   if (sent.kind === 'refused') throw new Error(sent.code);
   const mail = world.outbox.mails.at(-1);
@@ -196,7 +196,7 @@ describe('a verification code', () => {
 });
 
 describe('a resent verification code', () => {
-  const again = (customer: Person, requestId: string) =>
+  const again = (customer: Customer, requestId: string) =>
     resendCode(world.context, { tenant, requestId, purposes: ['email-opt-in'], language: 'en', ...customer });
 
   it('replaces the first one in the same request and allows five new attempts (req 4.7)', async () => {

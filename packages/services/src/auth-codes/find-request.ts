@@ -30,11 +30,11 @@ export async function findRequest(
   if (!row || !isSecretOf(token.secret, row.secret_hash)) return undefined;
   if (!handle.purposes.includes(row.purpose)) return undefined;
   if (handle.session && row.customer_id !== handle.session.customerId) return "another's";
-  const isInOwnHands =
+  const isForThisSession =
     row.session_id === null
       ? isSecretOf(handle.browserSecret, row.browser_hash)
       : row.session_id === handle.session?.sessionId;
-  if (!isInOwnHands || row.used_at !== null || row.expires_at <= handle.now) return undefined;
+  if (!isForThisSession || row.used_at !== null || row.expires_at <= handle.now) return undefined;
   return row;
 }
 

@@ -2,13 +2,13 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseAction, type CaseKind, caseActions } from '@quittance/domain/cases/case-kind';
-import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { fullName, openContact } from '../customers/contact.ts';
 import { lastMailingDay } from '../debit-notices/last-mailing-day.ts';
-import { type NamedDocument, paperOfSubject } from '../electronic-records/paper-letters.ts';
+import { documentOfSubject, type NamedDocument } from '../electronic-records/paper-letters.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
@@ -62,7 +62,7 @@ type Row = {
   call_back_id: string | null;
   upload_id: string | null;
   reply_sealed: Buffer | null;
-  paper_kind: PaperKind | null;
+  paper_kind: MailableDocumentKind | null;
   paper_subject: string | null;
   paper_language: Language | null;
   paper_requested: boolean | null;
@@ -162,7 +162,7 @@ function viewOf(
     callBackId: row.call_back_id,
     uploadId: row.upload_id,
     debitNotice: noticeOf(row, tenant),
-    document: paperOf(row),
+    document: documentOf(row),
     replyText:
       row.reply_sealed === null ? null : openReply(key, { caseId: row.case_id, sealed: row.reply_sealed }).text,
     openedAt: row.opened_at,
@@ -173,10 +173,10 @@ function viewOf(
   };
 }
 
-function paperOf(row: Row): CaseView['document'] {
+function documentOf(row: Row): CaseView['document'] {
   const { paper_kind: kind, paper_subject: subject, paper_language: language, paper_requested: isRequested } = row;
   if (kind === null || subject === null || language === null || isRequested === null) return null;
-  return { ...paperOfSubject(kind, subject), language, isRequested };
+  return { ...documentOfSubject(kind, subject), language, isRequested };
 }
 
 function noticeOf({ notice }: Row, tenant: Tenant): CaseView['debitNotice'] {

@@ -85,7 +85,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     const disputeId = await harness.dispute(payer);
     const answerText = 'Please send us the letter.\n\nThank you.';
     const answers = await Promise.all(
-      [1, 2].map(() => answerDispute(staff.services, { ...of(ada), disputeId, words: answerText })),
+      [1, 2].map(() => answerDispute(staff.services, { ...of(ada), disputeId, text: answerText })),
     );
     expect(answers).toEqual([{ kind: 'answered' }, { kind: 'answered' }]);
     await notify();
@@ -108,7 +108,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
   ] as const)('closes a dispute as %s with the text %j: refusal %s', async (outcome, text, code) => {
     const payer = await harness.newPayer();
     const disputeId = await harness.dispute(payer);
-    const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, words: text });
+    const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, text });
     if (code) return expect(await decide()).toMatchObject({ code });
     expect(await decide()).toEqual({ kind: 'closed' });
     expect(await decide()).toMatchObject({ code: 'DisputeNotOpen' });
@@ -198,7 +198,7 @@ describe('the queue of cases', () => {
     const caseId = await openCaseOf(payer);
     const close = (note = 'Corrected.') => closeCase(staff.services, { ...of(ada), caseId, note });
     expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
-    await decideDispute(staff.services, { ...of(sam), disputeId, outcome: 'upheld', words: '' });
+    await decideDispute(staff.services, { ...of(sam), disputeId, outcome: 'upheld', text: '' });
     expect(await close(' ')).toMatchObject({ code: 'NoteRequired' });
     expect(await close()).toEqual({ kind: 'closed' });
     expect(await close()).toMatchObject({ code: 'CaseNotOpen' });

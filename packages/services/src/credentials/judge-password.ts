@@ -11,7 +11,7 @@ export function passwordBlocklist(): Promise<ReadonlySet<string>> {
 
 async function unpack(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.least));
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min));
 }
 
 export type PasswordRefusal = 'PasswordTooShort' | 'PasswordTooLong' | 'PasswordCommon' | 'PasswordContainsName';

@@ -34,7 +34,7 @@ export function sealContact(
 ): ContactColumns {
   const document = JSON.stringify(fields.map((field) => contact[field]));
   return {
-    person_sealed: key.seal(document, placeOf(customerId)),
+    person_sealed: key.seal(document, locationOf(customerId)),
     name_hash: contact.lastName === '' ? null : nameHash(key, contact),
     email_hash: contact.email === '' ? null : emailHash(key, contact.email),
     home_phone_hash: contact.homePhone === '' ? null : phoneHash(key, contact.homePhone),
@@ -46,7 +46,7 @@ export function openContact(
   key: TenantKey,
   { customer_id: customerId, person_sealed: sealed }: { customer_id: string; person_sealed: Buffer },
 ): ContactValues {
-  const values = JSON.parse(key.open(sealed, placeOf(customerId))) as string[];
+  const values = JSON.parse(key.open(sealed, locationOf(customerId))) as string[];
   return valuesOf((index) => values[index] ?? '');
 }
 
@@ -59,6 +59,6 @@ export function fullName({ firstName, lastName }: Pick<ContactValues, 'firstName
   return `${firstName} ${lastName}`.trim();
 }
 
-function placeOf(customerId: string) {
+function locationOf(customerId: string) {
   return { table: 'customer', column: 'person_sealed', row: customerId };
 }

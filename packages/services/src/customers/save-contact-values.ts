@@ -19,9 +19,9 @@ export async function saveContactValues(
   },
 ): Promise<void> {
   const { key, customerId, stored } = change;
-  const isPersonNew = Object.keys(change.values).length > 0;
+  const isContactChanged = Object.keys(change.values).length > 0;
   const values = {
-    ...(isPersonNew && sealContact(key, { customerId, contact: { ...stored, ...change.values } })),
+    ...(isContactChanged && sealContact(key, { customerId, contact: { ...stored, ...change.values } })),
     ...(change.isOptedInTo2fa !== undefined && { is_opted_in_to_2fa: change.isOptedInTo2fa }),
     ...(change.language !== undefined && { language: change.language }),
   };

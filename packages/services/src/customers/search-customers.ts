@@ -31,7 +31,7 @@ export type CustomerMatch = {
   readonly accountCount: number;
 };
 
-export type CustomerMatches = { readonly people: CustomerMatch[]; readonly nextCursor: string | null };
+export type CustomerMatches = { readonly customers: CustomerMatch[]; readonly nextCursor: string | null };
 
 /**
  * Searches customers for operators by name, e-mail address, phone number, customer code, account number, confirmation
@@ -60,7 +60,7 @@ export function searchCustomers(
       ...described(customer),
       ...accountsOf(customer.customerId),
     }));
-    return { people: customers, nextCursor: found.nextCursor };
+    return { customers, nextCursor: found.nextCursor };
   });
 }
 
@@ -95,9 +95,9 @@ async function loadAccounts(
     select * from (
       select account_id, customer_id, reference_code, payee_code, name, balance_cents, closed_at is not null as is_closed,
         count(*) over (partition by customer_id) as of_all,
-        row_number() over (partition by customer_id order by closed_at is not null, account_id) as place
+        row_number() over (partition by customer_id order by closed_at is not null, account_id) as row_no
       from account where tenant_id = ${tenant.id} and customer_id = any(${customerIds}::uuid[])
-    ) as numbered where place <= ${accountsShown} order by customer_id, place
+    ) as numbered where row_no <= ${accountsShown} order by customer_id, row_no
   `.execute(tx);
   const balanceOf = await loadBalances(tx, { tenant, accountIds: rows.map(({ account_id }) => account_id), now });
   return (customerId) => {

@@ -121,7 +121,7 @@ describe('searchCustomers', () => {
 
   it('finds a customer by name and other details and returns masked contact info with an account', async () => {
     for (const text of [payer.accountReferenceCode, `C-${payer.session.login}`, `${payer.session.login}@example.com`]) {
-      const { people: customers } = await search(text);
+      const { customers } = await search(text);
       expect(customers).toEqual([
         {
           ...{
@@ -143,14 +143,14 @@ describe('searchCustomers', () => {
       'select confirmation_number from payment where payment_id = $1',
       [paymentId],
     );
-    const { people: customers } = await search(` ${payment?.confirmation_number.toLowerCase()} `);
+    const { customers } = await search(` ${payment?.confirmation_number.toLowerCase()} `);
     expect(customers.map((customer) => customer.customerId)).toEqual([customerId()]);
   });
 
   it('finds nobody at another tenant, or by text of no known form', async () => {
     const other = await makeTenant(harness.world, { label: `search-${payer.session.login}` });
-    expect(await search(payer.accountReferenceCode, other)).toEqual({ people: [], nextCursor: null });
-    for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).people).toEqual([]);
+    expect(await search(payer.accountReferenceCode, other)).toEqual({ customers: [], nextCursor: null });
+    for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).customers).toEqual([]);
   });
 });
 

@@ -296,16 +296,16 @@ describe('the demo data', () => {
 
   it('accepts cash from some customers, through a network whose secret only the tenant’s key opens (req 3.12)', async () => {
     const { rows } = await world.adminPool.query(
-      `select reference_code as code, cash_minimum_cents::int as least, cash_maximum_cents::int as max from customer
+      `select reference_code as code, cash_minimum_cents::int as min, cash_maximum_cents::int as max from customer
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
        order by reference_code`,
     );
-    const within = { least: 2_000, max: 50_000 };
+    const within = { min: 2_000, max: 50_000 };
     expect(rows).toEqual([
       { code: 'C-ANA', ...within },
       { code: 'C-BEN', ...within },
       { code: 'C-CARLA', ...within },
-      { code: 'C-ELI', least: 2_500, max: null },
+      { code: 'C-ELI', min: 2_500, max: null },
     ]);
     for (const { label, payees } of demoTenants) {
       const tenant = await findTenant(world.context, label);

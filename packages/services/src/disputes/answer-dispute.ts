@@ -10,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { closeDisputeIn } from './close-dispute.ts';
 import { keepAnswer } from './dispute-answer.ts';
 
-type Answered = { tenant: Tenant; actor: Operator; disputeId: string; words: string };
+type Answered = { tenant: Tenant; actor: Operator; disputeId: string; text: string };
 type AnswerContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
 /**
@@ -19,7 +19,7 @@ type AnswerContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
  */
 export function answerDispute(
   context: AnswerContext,
-  { tenant, actor, disputeId, words: text }: Answered,
+  { tenant, actor, disputeId, text }: Answered,
 ): Promise<{ kind: 'answered' } | Refusal<'DisputeNotOpen' | 'NotFound' | 'NoteRequired'>> {
   const now = context.now();
   return context.database.inTenant(
@@ -44,7 +44,7 @@ export function answerDispute(
  */
 export function decideDispute(
   context: AnswerContext,
-  { tenant, actor, disputeId, words: text, outcome }: Answered & { outcome: DisputeEvent },
+  { tenant, actor, disputeId, text, outcome }: Answered & { outcome: DisputeEvent },
 ): Promise<{ kind: 'closed' } | Refusal<'DisputeNotOpen' | 'NotFound' | 'NoteRequired'>> {
   const now = context.now();
   const isReasonMissing = outcome === 'cleared' && answerParagraphs(text).length === 0;

@@ -44,7 +44,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: Document
       { label: labels.hash, value: payment.textHash.toString('hex') },
       ...(payment.signature ? [{ label: labels.signature, value: payment.signature.toString('hex') }] : []),
     ],
-    authorization: { heading: labels.words, text: payment.text, locale: localeOf(payment.language) },
+    authorization: { heading: labels.textHeading, text: payment.text, locale: localeOf(payment.language) },
     accounts: undefined,
   };
 }

@@ -143,13 +143,13 @@ describe('the paid-in-full letter', () => {
     expect(await letter()).toEqual(unpaid);
     await harness.query('delete from processor_cursor');
     await harness.collectAfter(30_000);
-    expect(await letter()).toMatchObject({ kind: 'paper' });
+    expect(await letter()).toMatchObject({ kind: 'document' });
     await harness.collectAfter(30_000);
     expect(await letter()).toEqual(unpaid);
   });
 
   it.each([
-    ['was paid before its creditor closed it', 20_000, { kind: 'paper' }],
+    ['was paid before its creditor closed it', 20_000, { kind: 'document' }],
     ['still owed something when its creditor closed it', 5_000, { code: 'AccountNotPaidInFull' }],
   ])('of an account that %s', async (_what, amountCents, expected) => {
     await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(amountCents) });

@@ -9,7 +9,7 @@ import { documentFacts } from './document-facts.ts';
 import { type DocumentContext, keepDocument } from './keep-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
 
-export type DocumentPdf = { kind: 'paper'; pdf: Uint8Array; number: string };
+export type DocumentPdf = { kind: 'document'; pdf: Uint8Array; number: string };
 
 /**
  * Returns the authorization of one payment as a PDF, with the exact agreed text. Refuses with NotFound for another
@@ -36,7 +36,7 @@ export async function getAuthorization(
     language,
     issuedAt: frame.issuedAt,
     facts: documentFacts(content, tenant),
-    drawn: { kind: 'paper', content, frame },
+    drawn: { kind: 'document', content, frame },
   });
-  return { kind: 'paper', pdf, number: payment.confirmationNumber };
+  return { kind: 'document', pdf, number: payment.confirmationNumber };
 }

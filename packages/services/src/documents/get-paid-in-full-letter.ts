@@ -48,7 +48,7 @@ export async function getPaidInFullLetter(
     language,
     issuedAt: frame.issuedAt,
     facts: documentFacts(content, tenant),
-    drawn: { kind: 'paper', content, frame },
+    drawn: { kind: 'document', content, frame },
   });
-  return { kind: 'paper', pdf, number: account.account_id };
+  return { kind: 'document', pdf, number: account.account_id };
 }

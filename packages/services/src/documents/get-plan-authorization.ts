@@ -45,7 +45,7 @@ export async function getPlanAuthorization(
     language,
     issuedAt: frame.issuedAt,
     facts: documentFacts(content, tenant),
-    drawn: { kind: 'paper', content, frame },
+    drawn: { kind: 'document', content, frame },
   });
-  return { kind: 'paper', pdf, number: `${plan.confirmation_number}-${plan.version_no}` };
+  return { kind: 'document', pdf, number: `${plan.confirmation_number}-${plan.version_no}` };
 }

@@ -74,7 +74,7 @@ async function keepStatement(
     drawn: { kind: 'statement', ...job },
   };
   const pdf = await keepDocument(context, statement);
-  return { kind: 'paper', pdf, number: `${period.from}-${period.to}` };
+  return { kind: 'document', pdf, number: `${period.from}-${period.to}` };
 }
 
 /**

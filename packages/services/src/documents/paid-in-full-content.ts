@@ -14,7 +14,7 @@ export function paidInFullContent(
 ): DocumentContent {
   const { tenant, language } = frame;
   const labels = texts[language].paidInFull;
-  const document = texts[language].settlementPapers;
+  const document = texts[language].settlementDocuments;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const lastPaidOn = formatFullDay(parseDate(account.last_paid_on), language);
   const paid = money(account.paid_cents);

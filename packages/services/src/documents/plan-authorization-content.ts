@@ -44,7 +44,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: DocumentFr
       { label: labels.hash, value: plan.text_hash.toString('hex') },
       ...(plan.signature ? [{ label: labels.signature, value: plan.signature.toString('hex') }] : []),
     ],
-    authorization: { heading: labels.words, text: plan.text, locale: localeOf(plan.language) },
+    authorization: { heading: labels.textHeading, text: plan.text, locale: localeOf(plan.language) },
     accounts: lines.length > 0 ? { heading: labels.plan.schedule, lines } : undefined,
   };
 }

@@ -65,7 +65,7 @@ export async function listStaffDocuments(
 export async function readStaffDocument(
   context: Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'> & { onFault: (fault: unknown) => void },
   { tenant, actor, documentId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; documentId: string },
-): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'NotFound'>> {
+): Promise<{ kind: 'document'; pdf: Uint8Array; name: string } | Refusal<'NotFound'>> {
   if (!validate(documentId)) return refuse('NotFound');
   const found = await context.database.inTenant(
     tenant.id,
@@ -86,7 +86,7 @@ export async function readStaffDocument(
   );
   if (!found) return refuse('NotFound');
   const opened = await openKept(context, found);
-  if (opened.kind === 'whole') return { kind: 'paper', pdf: opened.bytes, name: found.kept.kind };
+  if (opened.kind === 'whole') return { kind: 'document', pdf: opened.bytes, name: found.kept.kind };
   if (opened.kind === 'away') throw opened.fault;
   context.onFault(opened.fault);
   await context.database.inTenant(

@@ -21,7 +21,7 @@ serveJobs(async (job: PdfJob): Promise<Uint8Array> => {
       return drawReceipt(job.facts);
     case 'slip':
       return drawSlip(job.facts);
-    case 'paper':
+    case 'document':
       return drawDocument(job.content, job.frame);
     case 'statement':
       return drawStatement(contentOf(job), job.frame);

@@ -45,14 +45,14 @@ describe('PDF drawing', () => {
   it.each<[string, PdfJob['kind']]>([
     ['crashes', 'slip'],
     ['runs out of memory', 'statement'],
-    ['takes longer than its limit', 'paper'],
+    ['takes longer than its limit', 'document'],
   ])('fails only the PDF whose thread %s', async (_what, kind) => {
-    drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: kind === 'paper' ? 2_000 : 60_000 });
+    drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: kind === 'document' ? 2_000 : 60_000 });
     const failed = drawing.draw(faulty(kind)).then(
       () => 'drawn',
       () => 'failed',
     );
-    const others = kind === 'paper' ? [] : [drawing.draw(faulty('receipt')), drawing.draw(faulty('receipt'))];
+    const others = kind === 'document' ? [] : [drawing.draw(faulty('receipt')), drawing.draw(faulty('receipt'))];
     expect(await failed).toBe('failed');
     expect((await Promise.all(others)).map(text)).toEqual(others.map(() => 'drawn'));
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');

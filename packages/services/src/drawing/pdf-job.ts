@@ -5,7 +5,7 @@ import type { DocumentFrame } from '../settlements/documents/document-frame.ts';
 import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type PaperLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };
+type DocumentLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };
 
 /** A statement's facts as data that can be copied to another thread. Days as YYYY-MM-DD. */
 export type StatementJob = {
@@ -14,12 +14,12 @@ export type StatementJob = {
   notes: readonly string[];
   from: string;
   to: string;
-  frame: DocumentFrame & PaperLook;
+  frame: DocumentFrame & DocumentLook;
 };
 
 /** A PDF to draw. `statement-facts` only hashes a statement's content, which takes long for a thousand lines. */
 export type PdfJob =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'slip'; facts: SlipFacts }
-  | { kind: 'paper'; content: DocumentContent; frame: PaperLook }
+  | { kind: 'document'; content: DocumentContent; frame: DocumentLook }
   | ({ kind: 'statement' | 'statement-facts' } & StatementJob);

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { paperCopiesOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { type ListedDocument, listDocuments } from '../documents/list-documents.ts';
@@ -12,17 +12,17 @@ import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { mayDeliverElectronically } from './electronic-consent.ts';
 
 export type NamedDocument = {
-  readonly kind: PaperKind;
+  readonly kind: MailableDocumentKind;
   readonly reference: string;
   readonly versionNumber: number | null;
 };
 
-export function paperSubject({ reference, versionNumber }: Omit<NamedDocument, 'kind'>): string {
+export function subjectOfDocument({ reference, versionNumber }: Omit<NamedDocument, 'kind'>): string {
   return versionNumber === null ? reference : `${reference} ${versionNumber}`;
 }
 
 /** The inverse of paperSubject. */
-export function paperOfSubject(kind: PaperKind, subject: string): NamedDocument {
+export function documentOfSubject(kind: MailableDocumentKind, subject: string): NamedDocument {
   const [reference = '', version] = kind === 'plan-authorization' ? subject.split(' ') : [subject];
   return { kind, reference, versionNumber: version === undefined ? null : Number(version) };
 }
@@ -73,11 +73,11 @@ export async function closeUnaskedLetters(
     .execute();
 }
 
-type Letters = { tenantId: string; customerId: string; paperKind?: PaperKind; subject?: string };
+type Letters = { tenantId: string; customerId: string; documentKind?: MailableDocumentKind; subject?: string };
 
 function waitingLetters(
   tx: TenantTransaction,
-  { tenantId, customerId, paperKind, subject, isRequested }: Letters & { isRequested: boolean },
+  { tenantId, customerId, documentKind: paperKind, subject, isRequested }: Letters & { isRequested: boolean },
 ) {
   return tx
     .selectFrom('operator_case')
@@ -121,7 +121,7 @@ export async function requestPaperCopy(
       .where('customer_id', '=', owner.customerId)
       .where('reference_code', '=', listed.accountReferenceCode)
       .executeTakeFirstOrThrow();
-    const subject = { paperKind: document.kind, subject: paperSubject(document) };
+    const subject = { paperKind: document.kind, subject: subjectOfDocument(document) };
     if (await waitingLetters(tx, { ...owner, ...subject, isRequested: true }).executeTakeFirst())
       return { kind: 'requested' };
     const uses = [{ ...paperCopiesOfCustomer, subject: owner.customerId }];
@@ -160,6 +160,6 @@ function openLetter(
     planId: document.kind === 'plan-authorization' ? document.reference : null,
     kind: 'paper-copy',
     code: null,
-    document: { kind: document.kind, subject: paperSubject(document), language, isRequested },
+    document: { kind: document.kind, subject: subjectOfDocument(document), language, isRequested },
   });
 }

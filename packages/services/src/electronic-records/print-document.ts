@@ -8,7 +8,7 @@ import { getLetter } from '../settlements/get-letter.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { paperOfSubject } from './paper-letters.ts';
+import { documentOfSubject } from './paper-letters.ts';
 
 /**
  * Returns the PDF for a letter in the customer's language and records the access. Refuses with NotFound for an unknown
@@ -17,7 +17,7 @@ import { paperOfSubject } from './paper-letters.ts';
 export async function printDocument(
   context: DocumentContext,
   { tenant, actor, caseId }: { tenant: Tenant; actor: Operator; caseId: string },
-): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'CaseNotOpen' | 'NotFound'>> {
+): Promise<{ kind: 'document'; pdf: Uint8Array; name: string } | Refusal<'CaseNotOpen' | 'NotFound'>> {
   const found = await context.database.inTenant(
     tenant.id,
     async (tx) => {
@@ -32,13 +32,13 @@ export async function printDocument(
       if (letter.closed_at !== null || kind === null || subject === null || language === null)
         return refuse('CaseNotOpen');
       await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'paper', actor, now: context.now() });
-      return { kind: 'letter' as const, document: paperOfSubject(kind, subject), language, customerId };
+      return { kind: 'letter' as const, document: documentOfSubject(kind, subject), language, customerId };
     },
     { operator: actor },
   );
   if (found.kind === 'refused') return found;
   const drawn = await draw(context, { tenant, ...found });
-  return 'pdf' in drawn ? { kind: 'paper', pdf: drawn.pdf, name: found.document.kind } : refuse('NotFound');
+  return 'pdf' in drawn ? { kind: 'document', pdf: drawn.pdf, name: found.document.kind } : refuse('NotFound');
 }
 
 function draw(
@@ -50,7 +50,7 @@ function draw(
     customerId,
   }: {
     tenant: Tenant;
-    document: ReturnType<typeof paperOfSubject>;
+    document: ReturnType<typeof documentOfSubject>;
     language: Language;
     customerId: string;
   },

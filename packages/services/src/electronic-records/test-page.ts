@@ -51,5 +51,5 @@ export async function drawTestPage(
     authorization: undefined,
     accounts: undefined,
   };
-  return context.drawing.draw({ kind: 'paper', content, frame });
+  return context.drawing.draw({ kind: 'document', content, frame });
 }

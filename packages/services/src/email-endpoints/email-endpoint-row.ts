@@ -12,7 +12,7 @@ export function sealEmailAddress(
   { customerId, emailAddress }: { customerId: string; emailAddress: string },
 ): { email_address_sealed: Buffer; email_address_hash: Buffer } {
   return {
-    email_address_sealed: key.seal(emailAddress, placeOf(customerId)),
+    email_address_sealed: key.seal(emailAddress, locationOf(customerId)),
     email_address_hash: emailHash(key, emailAddress),
   };
 }
@@ -22,10 +22,10 @@ export function openEmailAddress(
   key: TenantKey,
   { customerId, sealed }: { customerId: string; sealed: Buffer },
 ): string {
-  return key.open(sealed, placeOf(customerId));
+  return key.open(sealed, locationOf(customerId));
 }
 
-function placeOf(customerId: string) {
+function locationOf(customerId: string) {
   return { table: 'email_endpoint', column: 'email_address_sealed', row: customerId };
 }
 

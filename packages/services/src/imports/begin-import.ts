@@ -10,7 +10,7 @@ import { type ImportCaller, type ImportContext, type ImportFile, importLeaseMs }
 import type { LatestMapping } from './saved-mappings.ts';
 
 /** A full file that omits a larger share of the records is treated as a mistake. */
-const usualMostEndedPercent = 10;
+const defaultMaxEndedPercent = 10;
 
 /** `saved` is the payee's saved mapping, if the file is read with it. */
 type Reading = {
@@ -104,7 +104,7 @@ async function insertImport(
       is_mapping_approved: saved?.isApproved ?? false,
       header: header && [...header],
       as_of: file.asOf ?? dayBegan,
-      most_ended_percent: file.mostEndedPercent ?? usualMostEndedPercent,
+      most_ended_percent: file.maxEndedPercent ?? defaultMaxEndedPercent,
       started_by: startedBy,
       started_at: now,
       lease_id: lease.leaseId,

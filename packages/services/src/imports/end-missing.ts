@@ -63,8 +63,8 @@ export async function endMissing(work: ImportWork): Promise<{ ended: number; sum
   return { ended: ids.length, sums: [...balances.values()].reduce(addChange, noFileSums) };
 }
 
-function earlierOf(kind: string, isOver: boolean): Record<string, boolean> {
-  return kind === 'accounts' ? { isClosed: isOver } : { isWithdrawn: isOver };
+function earlierOf(kind: string, isEnded: boolean): Record<string, boolean> {
+  return kind === 'accounts' ? { isClosed: isEnded } : { isWithdrawn: isEnded };
 }
 
 async function holdAndEnd(work: ImportWork, ids: readonly string[]): Promise<Map<string, number>> {

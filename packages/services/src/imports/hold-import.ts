@@ -137,10 +137,10 @@ export async function moveImport(
   const ways = importTransitions.filter((step) => step.event === event);
   const [first] = ways;
   const to = first && nextImportState(first.from, event);
-  const isOver = to !== undefined && ['done', 'failed', 'discarded', 'undone'].includes(to);
+  const isEnded = to !== undefined && ['done', 'failed', 'discarded', 'undone'].includes(to);
   const { numAffectedRows } = await sql`
     update import_batch set state = ${to}, failure = ${facts.failure ?? null}::text,
-      ended_at = ${isOver ? facts.now : null}::timestamptz, undone_by = coalesce(${facts.undoneBy ?? null}::text, undone_by),
+      ended_at = ${isEnded ? facts.now : null}::timestamptz, undone_by = coalesce(${facts.undoneBy ?? null}::text, undone_by),
       queued_by = coalesce(${facts.queuedBy ?? null}::text, queued_by), approved_by = coalesce(${facts.approvedBy ?? null}::text, approved_by)
     where tenant_id = ${tenantId} and batch_id = ${batchId} and state = any(${ways.map(({ from }) => from)}::text[])
   `.execute(tx);

@@ -21,7 +21,7 @@ export type ImportFile = {
   /** The number of rows according to the sender. On a mismatch, nothing is imported. */
   readonly declaredRows?: number | undefined;
   /** The maximum percentage of open records that a full file may close by omitting them; defaults to 10. */
-  readonly mostEndedPercent?: number | undefined;
+  readonly maxEndedPercent?: number | undefined;
   /** Imports a file again that was undone. Returns the existing import if that has already happened. */
   readonly importAgain?: boolean | undefined;
 };

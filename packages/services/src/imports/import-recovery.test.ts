@@ -160,7 +160,7 @@ describe('full file', () => {
     });
     expect(done.batch).toMatchObject({ state: 'failed', failure: 'too-much-missing', counts: {} });
     expect(await statuses()).toMatchObject({ 'A-9': 900, 'A-19': 1_900 });
-    const meant = { mode: 'full', mostEndedPercent: 50 } as const;
+    const meant = { mode: 'full', maxEndedPercent: 50 } as const;
     const again = await importGood(world, { tenant, kind: 'accounts', ...meant, text: accountRows(10) });
     expect(again.batch.counts).toEqual({ unchanged: 10, ended: 10 });
   });

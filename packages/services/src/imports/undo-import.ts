@@ -48,7 +48,7 @@ async function undoSome(work: ImportWork): Promise<boolean> {
   `.execute(tx);
   const [first] = rows;
   if (!first) return false;
-  const changes = first.subject === 'customer' ? await withPersons(work, rows) : rows;
+  const changes = first.subject === 'customer' ? await withContacts(work, rows) : rows;
   const newer = await changedSince(
     work,
     changes.map(({ subject_id }) => subject_id),
@@ -90,7 +90,7 @@ async function changedSince({ tx, tenantId, batch }: ImportWork, ids: readonly s
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-async function withPersons(work: ImportWork, changes: readonly UndoableChange[]): Promise<UndoableChange[]> {
+async function withContacts(work: ImportWork, changes: readonly UndoableChange[]): Promise<UndoableChange[]> {
   const { tx, tenantId, batch, key } = work;
   const chunks = await tx
     .selectFrom('import_chunk')

@@ -95,13 +95,13 @@ async function selectPage(
     added as (
       select t.transaction_id, t.kind, t.payment_id, t.effective_on, t.created_at, touched.change_cents,
         sum(touched.change_cents) over (order by t.created_at, ${orderOfKind}, t.transaction_id)::bigint as balance_after_cents,
-        row_number() over (order by t.created_at, ${orderOfKind}, t.transaction_id) as place
+        row_number() over (order by t.created_at, ${orderOfKind}, t.transaction_id) as row_no
       from touched join ledger_transaction t on t.tenant_id = ${tenantId} and t.transaction_id = touched.transaction_id
     )
     select added.*, p.confirmation_number, added.transaction_id = ${cursor}::uuid as is_cursor
     from added left join payment p on p.tenant_id = ${tenantId} and p.payment_id = added.payment_id
-    where ${cursor}::uuid is null or place <= (select place from added where transaction_id = ${cursor}::uuid)
-    order by place desc limit ${cursor === null ? limit : limit + 1}
+    where ${cursor}::uuid is null or row_no <= (select row_no from added where transaction_id = ${cursor}::uuid)
+    order by row_no desc limit ${cursor === null ? limit : limit + 1}
   `.execute(tx);
   if (cursor === null) return rows;
   return rows[0]?.is_cursor ? rows.slice(1) : undefined;

@@ -124,7 +124,7 @@ it('getStaffAccount returns the account’s terms, its customer and the pending 
   const bank = await harness.bank(payer);
   await harness.pay(payer, { method: bank, amountCents: cents(700) });
   const found = await getStaffAccount(harness.staff, {
-    ...{ tenant: harness.tenant, actor: harness.people.agent, accountReferenceCode: payer.accountReferenceCode },
+    ...{ tenant: harness.tenant, actor: harness.staffMembers.agent, accountReferenceCode: payer.accountReferenceCode },
   });
   if (found.kind === 'refused') throw new Error(found.code);
   expect(found.account).toMatchObject({

@@ -24,7 +24,7 @@ const amountCents = cents(20_000);
 function enter({ accountReferenceCode }: Payer, changes: Partial<EnterPaymentCommand> = {}) {
   return enterPayment(harness.staff, {
     tenant: harness.tenant,
-    actor: harness.people.agent,
+    actor: harness.staffMembers.agent,
     accountReferenceCode,
     form: 'check',
     amountCents,
@@ -90,7 +90,7 @@ describe('a manually entered payment (req 12.7)', () => {
   it('is reversed only with a second person’s approval, which restores the balance', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);
-    const { olga, sam } = harness.people;
+    const { olga, sam } = harness.staffMembers;
     const asked = await harness.request(paymentId, { action: 'reverse', actor: olga });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
     expect(await harness.balance(payer)).toBe(30_000);
@@ -111,7 +111,7 @@ describe('a manually entered payment (req 12.7)', () => {
     const { refundId } = asked;
     const close = {
       tenant: harness.tenant,
-      actor: harness.people.sue,
+      actor: harness.staffMembers.sue,
       refundId,
       hasGoneBack: true,
       reference: 'check 77',
@@ -131,7 +131,7 @@ it('a card payment imported from an earlier system is refunded by hand from the 
   const asked = await harness.request(paymentId);
   if (asked.kind !== 'refund') throw new Error(asked.kind);
   expect(await harness.refunds(paymentId)).toMatchObject([{ kind: 'by-hand', state: 'by-hand' }]);
-  const close = { tenant: harness.tenant, actor: harness.people.sue, refundId: asked.refundId };
+  const close = { tenant: harness.tenant, actor: harness.staffMembers.sue, refundId: asked.refundId };
   await closeRefund(harness.staff, { ...close, hasGoneBack: true, reference: 'check 78' });
   expect(await harness.balance(payer)).toBe(50_000);
   expect(await harness.refundBookings(paymentId)).toEqual(['receivable 20000', 'cash -20000']);
@@ -158,7 +158,7 @@ describe('a message about a refund', () => {
 function adjust({ accountReferenceCode }: Payer, changes: Partial<AdjustmentCommand> = {}) {
   return adjustAccount(harness.staff, {
     tenant: harness.tenant,
-    actor: harness.people.sam,
+    actor: harness.staffMembers.sam,
     accountReferenceCode,
     amountCents: cents(-5_000),
     reason: 'billing-error',
@@ -205,7 +205,7 @@ describe('a balance adjustment', () => {
 
   it('needs a second person above the limit or by an agent, and never makes the balance negative', async () => {
     const payer = await harness.newPayer({ balanceCents: 200_000 });
-    const { agent, sue } = harness.people;
+    const { agent, sue } = harness.staffMembers;
     const asked = await adjust(payer, { actor: agent, amountCents: cents(-60_000) });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
     expect(await adjust(payer)).toMatchObject({ code: 'ApprovalExists' });

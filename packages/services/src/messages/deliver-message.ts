@@ -48,8 +48,8 @@ async function record(
   const now = context.now();
   const { outcome } = sent;
   const givenUpAt = claimed.uselessAfter ?? new Date(claimed.createdAt.getTime() + maxWaitMs);
-  const isOver = outcome.kind !== 'unavailable' || now > givenUpAt;
-  const state = outcome.kind === 'unavailable' ? (isOver ? 'given-up' : 'queued') : outcome.kind;
+  const isFinal = outcome.kind !== 'unavailable' || now > givenUpAt;
+  const state = outcome.kind === 'unavailable' ? (isFinal ? 'given-up' : 'queued') : outcome.kind;
   const delay = backoffMs[Math.min(claimed.tries, backoffMs.length) - 1] ?? backoffMs[0];
   await context.database.inTenant(tenant.id, async (tx) => {
     await tx
@@ -58,7 +58,7 @@ async function record(
         state,
         failure: outcome.kind === 'sent' ? null : failureOf(outcome.reason),
         evidence_sealed: evidenceOf({ messageId, claimed, sent }),
-        ...(isOver ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
+        ...(isFinal ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
       })
       .where('tenant_id', '=', tenant.id)
       .where('message_id', '=', messageId)

@@ -62,14 +62,14 @@ export async function searchMessages(
   );
 }
 
-type Place = { message_id: string; created_at: string };
+type Position = { message_id: string; created_at: string };
 
 async function findPosition(
   tx: TenantTransaction,
   { tenantId, messageId }: { tenantId: string; messageId: string },
-): Promise<Place | undefined> {
+): Promise<Position | undefined> {
   // As text, because JavaScript dates have only milliseconds.
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Position>`
     select message_id, created_at::text from message where tenant_id = ${tenantId} and message_id = ${messageId}
   `.execute(tx);
   return rows[0];
@@ -77,7 +77,12 @@ async function findPosition(
 
 async function selectPage(
   tx: TenantTransaction,
-  { tenantId, search, after, limit }: { tenantId: string; search: MessageSearch; after: Place | null; limit: number },
+  {
+    tenantId,
+    search,
+    after,
+    limit,
+  }: { tenantId: string; search: MessageSearch; after: Position | null; limit: number },
 ): Promise<MessageLine[]> {
   const { customerId = null, channel = null, templates = null, states = null, from = null, until = null } = search;
   const { rows } = await sql<MessageLine>`

@@ -133,9 +133,11 @@ function faultOf(
   const { totalCents, downPaymentCents, installments, offerType, expiresOn, dueOn, actor } = command;
   const { balanceCents } = account;
   if (balanceCents <= 0 || passOverAccount(account)) return 'accountReferenceCode';
-  const least = hasRole(actor, 'supervisor') ? 10_000 - limits.floorBasisPoints : limits.discountAloneBasisPoints;
+  const maxBasisPoints = hasRole(actor, 'supervisor')
+    ? 10_000 - limits.floorBasisPoints
+    : limits.discountAloneBasisPoints;
   const isTooLittle =
-    totalCents < floorOf(balanceCents, limits) || discountBasisPoints(totalCents, balanceCents) > least;
+    totalCents < floorOf(balanceCents, limits) || discountBasisPoints(totalCents, balanceCents) > maxBasisPoints;
   const isTooMuch = totalCents >= balanceCents || (offerType === 'lump-sum' && totalCents > maximumPaymentCents);
   if (totalCents <= 0 || isTooMuch || isTooLittle) return 'total';
   const isDownPaymentRight =

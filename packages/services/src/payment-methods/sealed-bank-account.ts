@@ -8,7 +8,7 @@ export function sealBankAccount(
   key: TenantKey,
   { methodId, numbers }: { methodId: string; numbers: BankAccountNumbers },
 ): Buffer {
-  return key.seal(`${numbers.routingNumber}|${numbers.accountNumber}`, placeOf(methodId));
+  return key.seal(`${numbers.routingNumber}|${numbers.accountNumber}`, locationOf(methodId));
 }
 
 /** Throws when the numbers were sealed for another row. */
@@ -16,7 +16,7 @@ export function openBankAccount(
   key: TenantKey,
   { methodId, sealed }: { methodId: string; sealed: Buffer },
 ): BankAccountNumbers {
-  const [routingNumber, accountNumber] = key.open(sealed, placeOf(methodId)).split('|');
+  const [routingNumber, accountNumber] = key.open(sealed, locationOf(methodId)).split('|');
   if (!routingNumber || !accountNumber) throw new Error('an encrypted bank account must contain two numbers');
   return { routingNumber, accountNumber };
 }
@@ -25,6 +25,6 @@ export function bankFingerprint(key: TenantKey, { routingNumber, accountNumber }
   return key.fingerprint(`bank|${routingNumber}|${accountNumber}`);
 }
 
-function placeOf(methodId: string) {
+function locationOf(methodId: string) {
   return { table: 'payment_method', column: 'bank_sealed', row: methodId };
 }

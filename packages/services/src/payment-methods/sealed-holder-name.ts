@@ -4,7 +4,7 @@ export function sealHolderName(
   key: TenantKey,
   { methodId, holderName }: { methodId: string; holderName: string },
 ): Buffer {
-  return key.seal(holderName, placeOf(methodId));
+  return key.seal(holderName, locationOf(methodId));
 }
 
 /**
@@ -14,9 +14,9 @@ export function openHolderName(
   key: TenantKey,
   { methodId, sealed }: { methodId: string; sealed: Buffer | null },
 ): string {
-  return sealed === null ? '' : key.open(sealed, placeOf(methodId));
+  return sealed === null ? '' : key.open(sealed, locationOf(methodId));
 }
 
-function placeOf(methodId: string) {
+function locationOf(methodId: string) {
   return { table: 'payment_method', column: 'holder_name_sealed', row: methodId };
 }

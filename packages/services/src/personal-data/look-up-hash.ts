@@ -4,7 +4,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 const hashBytes = 16;
 
 /** The number of leading letters of a last name that a search can use. */
-export const namePrefixLetters = { least: 3, max: 6 } as const;
+export const namePrefixLetters = { min: 3, max: 6 } as const;
 
 /** The bytes that each further letter, the whole last name and the first name add to a name's hash. */
 const nameBytes = { letter: 4, whole: 8 } as const;
@@ -48,8 +48,8 @@ export function lastNameStart(key: TenantKey, lastName: string): Buffer {
  */
 export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
   const letters = lettersOf(prefix);
-  if (letters.length < namePrefixLetters.least)
-    throw new RangeError(`a search by name needs at least ${namePrefixLetters.least} letters`);
+  if (letters.length < namePrefixLetters.min)
+    throw new RangeError(`a search by name needs at least ${namePrefixLetters.min} letters`);
   const max = Math.min(letters.length, namePrefixLetters.max);
   return Buffer.concat(prefixLengths(max).map((length) => prefixPart(key, letters, length)));
 }
@@ -63,7 +63,7 @@ export function lettersOf(name: string): string {
 }
 
 function prefixLengths(max: number): number[] {
-  return Array.from({ length: max - namePrefixLetters.least + 1 }, (_, index) => namePrefixLetters.least + index);
+  return Array.from({ length: max - namePrefixLetters.min + 1 }, (_, index) => namePrefixLetters.min + index);
 }
 
 /** Includes the length, so that equal parts don't reveal a short name. */

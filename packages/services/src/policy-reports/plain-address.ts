@@ -2,7 +2,16 @@ const longest = 120;
 const longestScheme = 24;
 
 /** Values that browsers report instead of a URL when the blocked code was in the page itself. */
-const inPlace = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'data', 'blob', 'self'];
+const inlineSources = [
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'data',
+  'blob',
+  'self',
+];
 
 /**
  * Reduces a reported URL to what may be stored: origin and path for another site, only the path for `host` (with its
@@ -10,7 +19,7 @@ const inPlace = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted
  * fragment, user names, and path parts that could be secrets or personal numbers.
  */
 export function plainAddress(text: string, { host }: { host: string }): string {
-  if (text === '' || inPlace.includes(text)) return text;
+  if (text === '' || inlineSources.includes(text)) return text;
   const url = URL.parse(text);
   if (url === null)
     return /^[a-z][a-z0-9+.-]*$/i.test(text) ? text.slice(0, longestScheme).toLowerCase() : 'no address';

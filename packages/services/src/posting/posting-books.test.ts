@@ -30,13 +30,14 @@ async function configure(changes: Partial<PostingSettings>) {
     ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
     ...changes,
   };
-  const { tenant, people: staffMembers } = harness;
+  const { tenant, staffMembers } = harness;
   expect(await configurePosting(harness.staff, { tenant, actor: staffMembers.olga, payeeCode, settings })).toEqual({
     kind: 'configured',
   });
 }
 
-const close = () => closePostingFile(harness.staff, { tenant: harness.tenant, actor: harness.people.sam, payeeCode });
+const close = () =>
+  closePostingFile(harness.staff, { tenant: harness.tenant, actor: harness.staffMembers.sam, payeeCode });
 
 async function closeAndRead() {
   const closing = await close();
@@ -99,7 +100,7 @@ describe('posting lines match the ledger (req 12.12)', () => {
     expect(returned.originalConfirmationNumber).toMatch(/^[A-Z0-9]{10}$/);
     await reopenReturn(harness.staff, {
       tenant: harness.tenant,
-      actor: harness.people.sam,
+      actor: harness.staffMembers.sam,
       paymentId,
       note: 'dishonored',
     });
@@ -143,7 +144,7 @@ describe('posting lines match the ledger (req 12.12)', () => {
   it('for manual entries, adjustments, and a settlement discount that is reversed with its entry', async () => {
     const payer = await harness.newPayer({ balanceCents: 20_000 });
     const { accountReferenceCode, session } = payer;
-    const { tenant, people: staffMembers } = harness;
+    const { tenant, staffMembers } = harness;
     const terms = { offerType: 'lump-sum', totalCents: cents(12_000), state: 'accepted' } as const;
     await makeSettlement(harness.world, { tenant, session, accountReferenceCode, ...terms });
     const entry = { form: 'check', amountCents: cents(12_000), receivedOn: parseDate('2026-11-20') } as const;

@@ -56,10 +56,10 @@ describe('each event is in exactly one posting file (req 12.12)', () => {
   it('while payments are made, several processes close files and some are killed', async () => {
     const payers = await Promise.all(Array.from({ length: 3 }, payer));
     const paid: string[] = [];
-    let isOver = false;
+    let isStopped = false;
     const closing = Array.from({ length: 4 }, async (_, n) => {
       const program = `closer-${n}`;
-      while (!isOver) {
+      while (!isStopped) {
         const pool = openPool({ url: harness.world.urls.workerUrl, max: 1, applicationName: program });
         pool.on('error', () => undefined);
         await close({ ...harness.staff, database: tenantDatabase(pool) }, 3).catch(() => undefined);
@@ -67,7 +67,7 @@ describe('each event is in exactly one posting file (req 12.12)', () => {
       }
     });
     const killing = (async () => {
-      while (!isOver) {
+      while (!isStopped) {
         await harness.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name like 'closer-%' and state <> 'idle' order by random() limit 1`,
@@ -78,7 +78,7 @@ describe('each event is in exactly one posting file (req 12.12)', () => {
     for (let round = 1; round <= 8; round++) {
       paid.push(...(await Promise.all(payers.map((each) => pay(each, 1_000 * round)))));
     }
-    isOver = true;
+    isStopped = true;
     await Promise.all([...closing, killing]);
     while ((await close()).kind === 'closed');
     await expectEachOnce(paid);
@@ -117,9 +117,9 @@ describe('a closed posting file', () => {
     const closing = await close();
     if (closing.kind === 'refused') throw new Error(closing.code);
     const asked = { tenant: harness.tenant, postingFileId: closing.postingFileId };
-    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.people.sam });
+    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.staffMembers.sam });
     const [first] = await files();
-    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.people.sue });
+    await acknowledgePostingFile(harness.staff, { ...asked, actor: harness.staffMembers.sue });
     expect(await files()).toEqual([first]);
     expect(first?.acknowledgedBy).toMatch(/^staff:/);
     const nobodys = { ...asked, actor, postingFileId: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55' };

@@ -30,11 +30,11 @@ export function closeDifference(
 ): Promise<{ kind: 'closed' } | Refusal<'NotFound'>> {
   if (operator.trim() === '' || closing.reason.trim() === '')
     throw new RangeError('closing a difference requires a name and a reason');
-  const because = `${operator.trim()}: ${closing.reason.trim()}`;
+  const reason = `${operator.trim()}: ${closing.reason.trim()}`;
   const now = context.now();
   return context.database.inTenant(closing.tenant.id, async (tx) => {
     const difference = await findOpen(tx, closing);
-    const isClosed = difference && (await end(tx, { ...closing, difference, because, now }));
+    const isClosed = difference && (await end(tx, { ...closing, difference, reason, now }));
     return isClosed ? { kind: 'closed' } : refuse('NotFound');
   });
 }
@@ -71,7 +71,7 @@ export function explainDifference(
         return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
       }
       const by = operatorText(actor);
-      const isClosed = await end(tx, { ...closing, difference, because: reason, by, now });
+      const isClosed = await end(tx, { ...closing, difference, reason, by, now });
       return isClosed ? { kind: 'closed' } : refuse('NotFound');
     },
     { operator: actor },
@@ -87,9 +87,9 @@ export const differenceApproval: ApprovalKind<'difference'> = {
     const difference = await findOpen(tx, { tenant, differenceId });
     const isSame = difference && Math.abs(difference.thereCents - difference.hereCents) === asked.amountCents;
     if (!isSame) return refuse('ApprovalNotPossible');
-    const { reason: because, requestedBy: by, moveTo } = asked;
+    const { reason, requestedBy: by, moveTo } = asked;
     const to = { moveTo: moveTo ?? undefined };
-    const isClosed = await end(tx, { tenant, difference, because, by, ...to, now: context.now() });
+    const isClosed = await end(tx, { tenant, difference, reason, by, ...to, now: context.now() });
     return isClosed ? { kind: 'done' } : refuse('ApprovalNotPossible');
   },
 };
@@ -104,9 +104,9 @@ async function findOpen(
 
 function end(
   tx: TenantTransaction,
-  of: WhereTo & Pick<Explained, 'tenant'> & { difference: OpenDifference; because: string; by?: string; now: Date },
+  of: WhereTo & Pick<Explained, 'tenant'> & { difference: OpenDifference; reason: string; by?: string; now: Date },
 ): Promise<boolean> {
-  const { tenant, difference, because, by, moveTo: to, now } = of;
+  const { tenant, difference, reason, by, moveTo: to, now } = of;
   const today = todayOf(tenant, now).toString();
-  return endDifference(tx, { tenantId: tenant.id, difference, because, by, to, today, now });
+  return endDifference(tx, { tenantId: tenant.id, difference, reason, by, to, today, now });
 }

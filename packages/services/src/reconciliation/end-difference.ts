@@ -13,17 +13,17 @@ export async function endDifference(
   ending: {
     tenantId: string;
     difference: Pick<OpenDifference, 'differenceId' | 'hereCents' | 'thereCents' | 'suspenseTransactionId'>;
-    because: string;
+    reason: string;
     by?: string | undefined;
     to?: HouseAccount | undefined;
     today: string;
     now: Date;
   },
 ): Promise<boolean> {
-  const { tenantId, difference, because, today, now } = ending;
+  const { tenantId, difference, reason, today, now } = ending;
   const { numUpdatedRows } = await tx
     .updateTable('reconciliation_difference')
-    .set({ closed_at: now, closed_because: because, ...(ending.by !== undefined && { closed_by: ending.by }) })
+    .set({ closed_at: now, closed_because: reason, ...(ending.by !== undefined && { closed_by: ending.by }) })
     .where('tenant_id', '=', tenantId)
     .where('difference_id', '=', difference.differenceId)
     .where('closed_at', 'is', null)

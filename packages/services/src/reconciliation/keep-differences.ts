@@ -53,7 +53,7 @@ export async function keepDifferences(
       status.add(name);
       continue;
     }
-    await endDifference(tx, { ...occasion, difference, because: now ? itself.changed : itself.gone });
+    await endDifference(tx, { ...occasion, difference, reason: now ? itself.changed : itself.gone });
     if (!now) explained++;
   }
   const opened: OpenedDifference[] = [];

@@ -30,7 +30,7 @@ export async function readRefundReport(
     });
     const status = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
     // A page with a recent refund is read again next time.
-    const isOver = status.length < items.length || !hasMore || next === after;
+    const isLastPage = status.length < items.length || !hasMore || next === after;
     await context.database.inTenant(tenant.id, async (tx) => {
       await sql`
         insert into reported_refund (tenant_id, processor, merchant, processor_reference, processor_key, amount_cents, refunded_at, read_at)
@@ -50,7 +50,7 @@ export async function readRefundReport(
         .where('merchant', '=', kept.merchant)
         .execute();
     });
-    if (isOver) return;
+    if (isLastPage) return;
     after = next;
   }
 }

@@ -27,13 +27,13 @@ export async function readReport(
   for (;;) {
     const { items, next, hasMore } = await processor.report({ merchant, after, limit });
     const status = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
-    const isOver = status.length < items.length || !hasMore;
+    const isLastPage = status.length < items.length || !hasMore;
     // A page with a recent charge is read again next time.
     const cursor = status.length < items.length ? null : next;
     taken += await context.database.inTenant(tenant.id, (tx) =>
       takeInPage(tx, { tenantId: tenant.id, source, charges: status, cursor, now: context.now() }),
     );
-    if (isOver || next === after) return { readUntil, taken };
+    if (isLastPage || next === after) return { readUntil, taken };
     after = next;
   }
 }

@@ -65,7 +65,7 @@ it('a refund that the processor does not have is found', async () => {
   const [refund] = await harness.refunds(paymentId);
   const closed = {
     tenant: harness.tenant,
-    actor: harness.people.sam,
+    actor: harness.staffMembers.sam,
     refundId: refund?.refundId ?? '',
     hasGoneBack: true,
   };

@@ -24,7 +24,7 @@ export async function listReportSources(tx: TenantTransaction, tenantId: string)
       select processor, merchant from payee where tenant_id = ${tenantId}
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
       union select processor, merchant from report_cursor where tenant_id = ${tenantId} and not merchant like ${`%${ofRefunds}`}
-    ) as place
+    ) as source
     where processor <> all(${[...processorsWithoutReport, bankSource]}::text[]) order by processor, merchant
   `.execute(tx);
   return rows;

@@ -107,7 +107,7 @@ describe('a refund with an unknown outcome', () => {
         [refund.paymentId],
       );
     expect(await cases()).toEqual([{ closed_at: null }]);
-    const found = { tenant: harness.tenant, actor: harness.people.sam, refundId: refund.refundId, reference: '' };
+    const found = { tenant: harness.tenant, actor: harness.staffMembers.sam, refundId: refund.refundId, reference: '' };
     expect(await closeRefund(harness.staff, { ...found, hasGoneBack: false })).toEqual({
       kind: 'closed',
       state: 'failed',

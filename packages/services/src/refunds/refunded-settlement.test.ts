@@ -28,7 +28,7 @@ async function settled() {
   const settlementId = await makeSettlement(harness.world, { tenant, session, accountReferenceCode, ...terms });
   const entered = await enterPayment(harness.staff, {
     tenant,
-    actor: harness.people.agent,
+    actor: harness.staffMembers.agent,
     accountReferenceCode,
     form: 'check',
     amountCents,
@@ -54,7 +54,7 @@ it('reversing the check’s entry reopens the settlement and restores the full d
   const { payer, paymentId, state } = await settled();
   const asked = await harness.request(paymentId, { action: 'reverse' });
   if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
-  expect(await harness.decide(asked.approvalId, harness.people.sue)).toEqual({ kind: 'decided' });
+  expect(await harness.decide(asked.approvalId, harness.staffMembers.sue)).toEqual({ kind: 'decided' });
   expect(await state()).toBe('accepted');
   expect(await harness.balance(payer)).toBe(20_000);
 });
@@ -68,7 +68,12 @@ it('refunding an overpayment of a settlement leaves it completed (req 3.13)', as
   const asked = await harness.request(paymentId, { ...wish, isOverpayment: true });
   if (asked.kind !== 'refund') throw new Error(asked.kind);
   expect(await harness.balance(payer)).toBe(-1_000);
-  const close = { tenant: harness.tenant, actor: harness.people.sam, refundId: asked.refundId, reference: 'check 17' };
+  const close = {
+    tenant: harness.tenant,
+    actor: harness.staffMembers.sam,
+    refundId: asked.refundId,
+    reference: 'check 17',
+  };
   expect(await closeRefund(harness.staff, { ...close, hasGoneBack: true })).toMatchObject({ kind: 'closed' });
   expect(await state()).toBe('completed');
   expect(await harness.balance(payer)).toBe(0);

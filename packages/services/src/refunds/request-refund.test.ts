@@ -83,7 +83,7 @@ describe('a refund (req 12.8)', () => {
 
   it('is made once when two people request it at the same moment, and the other is refused', async () => {
     const { paymentId } = await paid();
-    const { sam, sue } = harness.people;
+    const { sam, sue } = harness.staffMembers;
     const answers = await Promise.all([sam, sue, sam, sue].map((actor) => harness.request(paymentId, { actor })));
     expect(answers.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
     expect(answers.filter((answer) => answer.kind === 'refused').map(({ code }) => code)).toEqual(
@@ -129,7 +129,7 @@ describe('a refund (req 12.8)', () => {
 
 describe('a second person', () => {
   it('approves requests by agents and requests above the limit', async () => {
-    const { agent, sam, sue } = harness.people;
+    const { agent, sam, sue } = harness.staffMembers;
     for (const [actor, amount] of [
       [agent, within],
       [sam, above],
@@ -147,7 +147,7 @@ describe('a second person', () => {
   });
 
   it('is never the requester or an agent', async () => {
-    const { sam, agent } = harness.people;
+    const { sam, agent } = harness.staffMembers;
     const { paymentId } = await paid(above);
     const asked = await harness.request(paymentId, { actor: sam });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -157,7 +157,7 @@ describe('a second person', () => {
   });
 
   it('deciding at the same moment as another makes one refund', async () => {
-    const { agent, sue, olga, sam } = harness.people;
+    const { agent, sue, olga, sam } = harness.staffMembers;
     const { paymentId } = await paid();
     const asked = await harness.request(paymentId, { actor: agent });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -167,7 +167,7 @@ describe('a second person', () => {
   });
 
   it('cannot approve what was refunded meanwhile, and the request stays open', async () => {
-    const { agent, sam, sue } = harness.people;
+    const { agent, sam, sue } = harness.staffMembers;
     const { paymentId } = await paid();
     const asked = await harness.request(paymentId, { actor: agent, idempotencyKey: 'first' });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -225,7 +225,7 @@ describe('a void', () => {
     const payer = await harness.newPayer(rich);
     const method = await harness.card(payer);
     const paymentId = await harness.reserve(payer, { method, amountCents: within });
-    const { agent } = harness.people;
+    const { agent } = harness.staffMembers;
     expect(await harness.request(paymentId, { action: 'void', actor: agent })).toEqual({ kind: 'canceled' });
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'canceled' });
     expect(await harness.balance(payer)).toBe(200_000);
@@ -238,7 +238,7 @@ describe('closing a refund by hand', () => {
     const { paymentId } = await paid();
     const asked = await harness.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
-    const close = { tenant: harness.tenant, actor: harness.people.sam, refundId: asked.refundId, reference: '1' };
+    const close = { tenant: harness.tenant, actor: harness.staffMembers.sam, refundId: asked.refundId, reference: '1' };
     expect(await closeRefund(harness.staff, { ...close, hasGoneBack: true })).toMatchObject({ code: 'RefundNotOpen' });
     expect(await closeRefund(harness.staff, { ...close, refundId: 'x', hasGoneBack: true })).toMatchObject({
       code: 'NotFound',

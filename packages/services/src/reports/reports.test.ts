@@ -40,7 +40,7 @@ beforeAll(async () => {
     await harness.sweepRefundsAfter(10_000);
     if (day === 2) {
       await harness.collectAfter(dayMs);
-      const found = { tenant: harness.tenant, actor: harness.people.sam, paymentId: returned, note: '' };
+      const found = { tenant: harness.tenant, actor: harness.staffMembers.sam, paymentId: returned, note: '' };
       expect(await reopenReturn(harness.staff, found)).toEqual({ kind: 'reopened' });
     }
     expect(kept).not.toBe(returned);

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 beforeEach(async () => {
   harness.world.clock.now = new Date('2026-11-23T16:00:00Z');
   customerId = (await harness.newPayer()).session.customerId;
-  const { tenant, people: staffMembers } = harness;
+  const { tenant, staffMembers } = harness;
   const held = await holdRecords(harness.staff, {
     tenant,
     actor: staffMembers.sam,
@@ -36,7 +36,7 @@ async function ask(actor: Operator): Promise<string> {
 }
 
 async function shown() {
-  const { tenant, people: staffMembers } = harness;
+  const { tenant, staffMembers } = harness;
   const found = await getStaffCustomer(harness.staff, { tenant, actor: staffMembers.agent, customerId });
   if (found.kind === 'refused') throw new Error(found.code);
   return found.customer.legalHold;
@@ -44,38 +44,38 @@ async function shown() {
 
 describe('the release of a legal hold (req 12.19)', () => {
   it('needs a second administrator, and the hold stays until then', async () => {
-    const approvalId = await ask(harness.people.sam);
+    const approvalId = await ask(harness.staffMembers.sam);
     expect(await shown()).toMatchObject({ reason: 'Lawsuit 26-CV-104', releaseId: approvalId });
-    expect((await harness.decide(approvalId, harness.people.sue)).kind).toBe('refused');
+    expect((await harness.decide(approvalId, harness.staffMembers.sue)).kind).toBe('refused');
     expect(await shown()).toBeDefined();
-    expect((await harness.decide(approvalId, harness.people.olga)).kind).toBe('decided');
+    expect((await harness.decide(approvalId, harness.staffMembers.olga)).kind).toBe('decided');
     expect(await shown()).toBeUndefined();
-    expect(await release(harness.people.sam)).toEqual({ kind: 'refused', code: 'NotFound' });
+    expect(await release(harness.staffMembers.sam)).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
   it('cannot be approved by the administrator who requested it', async () => {
-    const approvalId = await ask(harness.people.olga);
-    expect((await harness.decide(approvalId, harness.people.olga)).kind).toBe('refused');
+    const approvalId = await ask(harness.staffMembers.olga);
+    expect((await harness.decide(approvalId, harness.staffMembers.olga)).kind).toBe('refused');
     expect(await shown()).toBeDefined();
   });
 
   it('is requested once, even by two people at the same moment', async () => {
-    const asked = await Promise.all([release(harness.people.sam), release(harness.people.sue)]);
+    const asked = await Promise.all([release(harness.staffMembers.sam), release(harness.staffMembers.sue)]);
     expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['awaits-approval', 'refused']);
-    expect(await release(harness.people.sue)).toMatchObject({ code: 'ApprovalExists' });
+    expect(await release(harness.staffMembers.sue)).toMatchObject({ code: 'ApprovalExists' });
   });
 
   it('leaves the hold in place when it is refused, and can be requested again', async () => {
-    const approvalId = await ask(harness.people.sam);
-    await harness.decide(approvalId, harness.people.olga, 'refuse');
+    const approvalId = await ask(harness.staffMembers.sam);
+    await harness.decide(approvalId, harness.staffMembers.olga, 'refuse');
     expect(await shown()).toMatchObject({ releaseId: null });
-    expect(await ask(harness.people.sam)).not.toBe(approvalId);
+    expect(await ask(harness.staffMembers.sam)).not.toBe(approvalId);
   });
 
   it('is closed after a command-line program released the hold, and a new hold needs a new request', async () => {
-    const approvalId = await ask(harness.people.sam);
+    const approvalId = await ask(harness.staffMembers.sam);
     expect(await release(program)).toEqual({ kind: 'released' });
-    const { tenant, people: staffMembers } = harness;
+    const { tenant, staffMembers } = harness;
     await holdRecords(harness.staff, { tenant, actor: staffMembers.sam, customerId, reason: 'Another lawsuit' });
     expect(await harness.decide(approvalId, staffMembers.olga)).toMatchObject({ code: 'ApprovalNotPossible' });
     expect(await shown()).toMatchObject({ reason: 'Another lawsuit' });
@@ -84,14 +84,14 @@ describe('the release of a legal hold (req 12.19)', () => {
   it('needs no approval at a tenant with one employee', async () => {
     await harness.query('update tenant set is_one_person = true where tenant_id = $1', [harness.tenant.id]);
     try {
-      expect(await release(harness.people.olga)).toEqual({ kind: 'released' });
+      expect(await release(harness.staffMembers.olga)).toEqual({ kind: 'released' });
     } finally {
       await harness.query('update tenant set is_one_person = false where tenant_id = $1', [harness.tenant.id]);
     }
   });
 
   it('is not listed after the request expired', async () => {
-    await ask(harness.people.sam);
+    await ask(harness.staffMembers.sam);
     harness.world.clock.now = new Date('2026-12-01T16:00:00Z');
     expect(await shown()).toMatchObject({ releaseId: null });
   });

@@ -28,9 +28,19 @@ async function returned(accountNumber = afterSettlement) {
 }
 
 const reopen = (paymentId: string) =>
-  reopenReturn(harness.staff, { tenant: harness.tenant, actor: harness.people.sam, paymentId, note: 'dishonored' });
+  reopenReturn(harness.staff, {
+    tenant: harness.tenant,
+    actor: harness.staffMembers.sam,
+    paymentId,
+    note: 'dishonored',
+  });
 const resend = (paymentId: string, amount = amountCents) =>
-  resendCorrected(harness.staff, { tenant: harness.tenant, actor: harness.people.sam, paymentId, amountCents: amount });
+  resendCorrected(harness.staff, {
+    tenant: harness.tenant,
+    actor: harness.staffMembers.sam,
+    paymentId,
+    amountCents: amount,
+  });
 const casesOf = (paymentId: string) =>
   harness.query<{ kind: string; is_open: boolean }>(
     'select kind, closed_at is null as is_open from operator_case where payment_id = $1 order by kind',

@@ -56,7 +56,7 @@ describe('a tenant’s return rates', () => {
     const { rows } = await listReturns(harness.staff, { tenant: harness.tenant });
     expect(rows).toMatchObject([{ paymentId: returned, isReopened: false, isCaseOpen: true, successorId: null }]);
 
-    const found = { tenant: harness.tenant, actor: harness.people.sam, paymentId: returned, note: '' };
+    const found = { tenant: harness.tenant, actor: harness.staffMembers.sam, paymentId: returned, note: '' };
     expect(await reopenReturn(harness.staff, found)).toEqual({ kind: 'reopened' });
     expect(await overall()).toEqual({ unauthorized: [0, 4], administrative: [0, 4], overall: [0, 4] });
     expect((await listReturns(harness.staff, { tenant: harness.tenant })).rows).toMatchObject([{ isReopened: true }]);

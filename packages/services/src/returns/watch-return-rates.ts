@@ -75,7 +75,7 @@ async function notifyOfRate(
     limit: inPercent(rate.limitBasisPoints),
     days: returnRateDays,
   } as const;
-  await notifyStaff(tx, context, { tenant, least: 'supervisor', facts: ({ name }) => ({ ...facts, name }) });
+  await notifyStaff(tx, context, { tenant, leastRole: 'supervisor', facts: ({ name }) => ({ ...facts, name }) });
 }
 
 function inPercent(basisPoints: number): string {

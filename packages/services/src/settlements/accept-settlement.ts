@@ -147,8 +147,8 @@ function refusePlanOf(
 function decideAgain({ settlement_id, state, begin_by, pay_by }: AccountSettlement, today: CalendarDate): Decision {
   if (state === 'broken') return refuse('SettlementNotOpen');
   const lastDay = dayOf(begin_by ?? pay_by);
-  const isOver = state === 'accepted' && lastDay !== null && lastDay.compare(today) < 0;
-  return isOver ? refuse('OfferExpired', { field: 'offerID' }) : { kind: 'known', settlementId: settlement_id };
+  const isExpired = state === 'accepted' && lastDay !== null && lastDay.compare(today) < 0;
+  return isExpired ? refuse('OfferExpired', { field: 'offerID' }) : { kind: 'known', settlementId: settlement_id };
 }
 
 /** Applies req 5.5. An offer above the current balance is closed. */

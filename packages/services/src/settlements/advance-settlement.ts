@@ -54,8 +54,8 @@ function failureOf(
 ): 'payment-failed' | 'terms-broken' | undefined {
   const canBeMadeUp = make_up_until !== null && make_up_until >= today;
   if (offer_type !== 'lump-sum') return has_open_plan || canBeMadeUp ? undefined : 'terms-broken';
-  const isOver = pay_by !== null && parseDate(pay_by).compare(parseDate(today)) < 0;
-  return isOver ? 'terms-broken' : 'payment-failed';
+  const isExpired = pay_by !== null && parseDate(pay_by).compare(parseDate(today)) < 0;
+  return isExpired ? 'terms-broken' : 'payment-failed';
 }
 
 /**

@@ -44,7 +44,7 @@ export async function getAgreement(
     language,
     issuedAt: frame.issuedAt,
     facts: documentFacts(content, tenant),
-    drawn: { kind: 'paper', content, frame },
+    drawn: { kind: 'document', content, frame },
   });
   return { kind: 'agreement', pdf };
 }

@@ -37,7 +37,7 @@ export async function getLetter(
     language,
     issuedAt: frame.issuedAt,
     facts: documentFacts(content, tenant),
-    drawn: { kind: 'paper', content, frame },
+    drawn: { kind: 'document', content, frame },
   });
   return { kind: 'letter', pdf };
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 import type { NoticeTextFacts } from '@quittance/messaging/templates/text-message-facts';
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
@@ -15,7 +15,7 @@ type NotifyContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { on
 type EventKey = { settlement_id: string; event_no: number };
 
 /** Documents that the law requires in writing, by the message that announces them. */
-const writtenDocuments: Partial<Record<SettlementMailFacts['template'], PaperKind>> = {
+const writtenDocuments: Partial<Record<SettlementMailFacts['template'], MailableDocumentKind>> = {
   SettlementAccepted: 'settlement-agreement',
   SettlementCompleted: 'settled-letter',
 };

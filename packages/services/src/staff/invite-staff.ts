@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
 import type { Operator } from './operator.ts';
-import { askAboutApprover, leastApprover } from './staff-approval.ts';
+import { askAboutApprover, leastApproverRole } from './staff-approval.ts';
 import type { StaffContext } from './staff-context.ts';
 import { loginHash, staffPath } from './staff-member.ts';
 
@@ -57,7 +57,7 @@ export function addStaff(
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const isForTwo = isRoleAtLeast(role, leastApprover) && (await alwaysTakesTwo(tx, { tenant, actor }));
+      const isForTwo = isRoleAtLeast(role, leastApproverRole) && (await alwaysTakesTwo(tx, { tenant, actor }));
       const key = await context.keyring.forTenant(tenant.id, tx);
       const made = await tx
         .insertInto('staff_member')

@@ -15,12 +15,12 @@ export async function notifyStaff(
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   {
     tenant,
-    least,
+    leastRole,
     exceptFor,
     facts,
   }: {
     tenant: TenantRow;
-    least: StaffRole;
+    leastRole: StaffRole;
     exceptFor?: string;
     facts: (member: { name: string }) => StaffMailFacts;
   },
@@ -34,7 +34,7 @@ export async function notifyStaff(
     .where('state', '=', 'active')
     .orderBy('staff_id')
     .execute();
-  const recipients = members.filter(({ staff_id: id, role }) => id !== exceptFor && isRoleAtLeast(role, least));
+  const recipients = members.filter(({ staff_id: id, role }) => id !== exceptFor && isRoleAtLeast(role, leastRole));
   for (const { staff_id: staffId, name_sealed: name, email_sealed: email } of recipients) {
     const open = (column: 'name_sealed' | 'email_sealed', sealed: Buffer) =>
       key.open(sealed, staffPath(staffId, column));

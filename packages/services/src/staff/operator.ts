@@ -12,6 +12,6 @@ export type Operator =
   | { readonly kind: 'program'; readonly name: string };
 
 /** A program of the installation may do everything. An API key has scopes but no role. */
-export function hasRole(actor: Operator, least: StaffRole): boolean {
-  return actor.kind === 'program' || (actor.kind === 'staff' && isRoleAtLeast(actor.role, least));
+export function hasRole(actor: Operator, leastRole: StaffRole): boolean {
+  return actor.kind === 'program' || (actor.kind === 'staff' && isRoleAtLeast(actor.role, leastRole));
 }

@@ -49,7 +49,7 @@ export function recoverAdministrator(
       const link = await giveStaffLink(tx, context, { tenant, member, purpose: 'invitation', language });
       const facts = { template: 'StaffRecovered', member: name, by: actor.name, at: now.toISOString() } as const;
       const notified = await notifyStaff(tx, context, {
-        ...{ tenant, least: 'administrator', exceptFor: staffId },
+        ...{ tenant, leastRole: 'administrator', exceptFor: staffId },
         facts: (other) => ({ ...facts, name: other.name }),
       });
       return { kind: 'recovered', staffId, name, notified, ...link } as const;

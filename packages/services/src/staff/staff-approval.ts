@@ -11,7 +11,7 @@ import type { Operator } from './operator.ts';
 import { applyChange, holdMember, refuseChange, type StaffChange } from './staff-change.ts';
 
 /** The lowest role that can approve. Changing who has it, or how they sign in, takes two people. */
-export const leastApprover: StaffRole = 'supervisor';
+export const leastApproverRole: StaffRole = 'supervisor';
 
 type Change = { readonly tenant: TenantRow; readonly actor: Operator; readonly staffId: string } & {
   readonly role: StaffRole;
@@ -28,7 +28,7 @@ export async function askAboutApprover(
   { tenant, actor, staffId, role, change }: Change,
 ): Promise<{ kind: 'awaits-approval'; approvalId: string } | Refusal<'ApprovalExists'> | undefined> {
   const roles = 'role' in change ? [role, change.role] : [role];
-  if (!roles.some((each) => isRoleAtLeast(each, leastApprover))) return undefined;
+  if (!roles.some((each) => isRoleAtLeast(each, leastApproverRole))) return undefined;
   if (!(await alwaysTakesTwo(tx, { tenant, actor }))) return undefined;
   const request = { tenant, actor, kind: staffApproval, subject: staffId, content: change, reason: '' };
   const asked = await requestApproval(tx, context, request);

@@ -18,7 +18,7 @@ export type ReadinessItem = {
   readonly code: ReadinessCode;
   readonly state: ReadinessStatus;
   readonly detail: string | null;
-  readonly words: TextPair;
+  readonly label: TextPair;
   readonly toDo: TextPair;
 };
 
@@ -69,7 +69,7 @@ function item(
     code,
     state,
     detail: detail || null,
-    words: everyLanguage((language) => texts[language].readiness[code].words),
+    label: everyLanguage((language) => texts[language].readiness[code].label),
     toDo: everyLanguage((language) => texts[language].readiness[code].toDo),
   };
 }

@@ -75,9 +75,9 @@ it('online key rotation lets every payment with a sealed bank account succeed be
   const account = { balanceCents: 10_000_000, minimumCents: 100 };
   const payers = [await harness.newPayer(account), await harness.newPayer(account)];
   const fromBefore = await Promise.all(payers.map(traffic.save));
-  let isOver = false;
+  let isStopped = false;
   const lane = async (payer: Payer, old: string): Promise<void> => {
-    while (!isOver) {
+    while (!isStopped) {
       await traffic.pay(payer, old);
       await traffic.pay(payer, await traffic.save(payer));
     }
@@ -104,7 +104,7 @@ it('online key rotation lets every payment with a sealed bank account succeed be
   await morePaid(2);
   const { keyId, rows, unreadable } = await rotateDataKey(rotation, harness.tenant);
   await morePaid(4);
-  isOver = true;
+  isStopped = true;
   await lanes;
 
   expect(unreadable).toEqual([]);

@@ -6,17 +6,17 @@ import { setImmediate } from 'node:timers/promises';
  */
 export async function countTurns(work: (look: () => number) => Promise<unknown>): Promise<number> {
   let turns = 0;
-  let isOver = false;
+  let isStopped = false;
   const others = (async () => {
-    while (!isOver) {
+    while (!isStopped) {
       await setImmediate();
-      if (!isOver) turns += 1;
+      if (!isStopped) turns += 1;
     }
   })();
   try {
     await work(() => turns);
   } finally {
-    isOver = true;
+    isStopped = true;
     await others;
   }
   return turns;

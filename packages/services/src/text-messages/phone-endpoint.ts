@@ -20,15 +20,15 @@ export function sealPhone(
   key: TenantKey,
   { customerId, phone }: { customerId: string; phone: string },
 ): { phone_sealed: Buffer; phone_hash: Buffer } {
-  return { phone_sealed: key.seal(phone, placeOf(customerId)), phone_hash: phoneHash(key, phone) };
+  return { phone_sealed: key.seal(phone, locationOf(customerId)), phone_hash: phoneHash(key, phone) };
 }
 
 /** Throws when the number was sealed for another customer's row. */
 export function openPhone(key: TenantKey, { customerId, sealed }: { customerId: string; sealed: Buffer }): string {
-  return key.open(sealed, placeOf(customerId));
+  return key.open(sealed, locationOf(customerId));
 }
 
-function placeOf(customerId: string) {
+function locationOf(customerId: string) {
   return { table: 'phone_endpoint', column: 'phone_sealed', row: customerId };
 }
 

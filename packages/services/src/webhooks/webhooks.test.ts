@@ -46,7 +46,7 @@ afterEach(async () => {
   expect(harness.faults).toEqual([]);
 });
 
-const by = () => ({ tenant: harness.tenant, actor: harness.people.olga });
+const by = () => ({ tenant: harness.tenant, actor: harness.staffMembers.olga });
 const one = () => ({ ...by(), endpointId });
 const program = { kind: 'program', name: 'test' } as const;
 const alertEmail = 'it@creditor.example';
@@ -125,7 +125,7 @@ describe('a webhook event (req 12.16)', () => {
     const paying = await payer();
     const paymentId = await pay(paying);
     await harness.request(paymentId);
-    const { tenant, people: staffMembers } = harness;
+    const { tenant, staffMembers } = harness;
     const { accountReferenceCode } = paying.payer;
     const session = await signInAs(harness.world, { tenant, login: paying.payer.session.login });
     const change = { accountReferenceCode, reason: 'goodwill', note: '', idempotencyKey: 'told' } as const;
@@ -155,7 +155,7 @@ describe('a webhook event (req 12.16)', () => {
     const text = 'update tenant set account_reference_code_is_unique = $2 where tenant_id = $1';
     await harness.world.adminPool.query(text, [harness.tenant.id, false]);
     const change = { accountReferenceCode: one.accountReferenceCode, reason: 'goodwill', note: '' } as const;
-    const adjusted = { tenant: harness.tenant, actor: harness.people.sam, amountCents: cents(-500), ...change };
+    const adjusted = { tenant: harness.tenant, actor: harness.staffMembers.sam, amountCents: cents(-500), ...change };
     await adjustAccount(harness.staff, { ...adjusted, idempotencyKey: 'shared' });
     const [shared] = (await send()).map(({ event }) => event);
     expect(shared).toMatchObject({ type: 'adjustment.made', data: { merchantPayeeCode: 'PAYEE' } });

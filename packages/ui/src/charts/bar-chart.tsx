@@ -37,7 +37,7 @@ export function BarChart({ legend, values, chosen, onChoose, formatValue }: BarC
   const name = useId();
   const { bars, rules } = barScales(
     values.map(({ value }) => value),
-    { height: plotHeight, leastHeight: roundness },
+    { height: plotHeight, minHeight: roundness },
   );
   return (
     <fieldset className={styles.chart}>

@@ -16,7 +16,7 @@ describe('barScales', () => {
   });
 
   it('draws tiny values at the minimum height and zero as nothing', () => {
-    const { bars } = barScales([10_000, 0.01, 0], { height: 100, leastHeight: 3 });
+    const { bars } = barScales([10_000, 0.01, 0], { height: 100, minHeight: 3 });
     expect(bars.map(({ height }) => height)).toEqual([100, 3, 0]);
   });
 

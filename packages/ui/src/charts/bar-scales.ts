@@ -19,18 +19,18 @@ const gap = 0.36;
 
 /**
  * Lays out bars side by side under a round maximum. Values must not be negative. Values above zero get at least
- * `leastHeight`, so that they stay visible next to much larger ones.
+ * `minHeight`, so that they stay visible next to much larger ones.
  */
 export function barScales(
   values: readonly number[],
-  { height, leastHeight = 0 }: { readonly height: number; readonly leastHeight?: number },
+  { height, minHeight = 0 }: { readonly height: number; readonly minHeight?: number },
 ): BarScales {
   const across = scaleBand<number>(values.keys(), [0, 100])
     .padding(gap)
     .paddingOuter(gap / 2);
   const up = scaleLinear([0, Math.max(...values, 0)], [height, 0]).nice(aboutSteps);
   const bars = values.map((value, index) => {
-    const barHeight = value > 0 ? Math.max(height - up(value), leastHeight) : 0;
+    const barHeight = value > 0 ? Math.max(height - up(value), minHeight) : 0;
     return { left: across(index) ?? 0, width: across.bandwidth(), top: height - barHeight, height: barHeight };
   });
   const [, max = 0] = up.domain();

@@ -40,12 +40,12 @@ export function ChartPiece(props: {
   readonly width: string | number;
   readonly height: number;
 }) {
-  const { id, look, ...place } = props;
+  const { id, look, ...rectangle } = props;
   const pattern = patterns[look];
   return (
     <>
-      <rect {...place} className={classNames(styles.piece, styles[look])} />
-      {pattern && <rect {...place} fill={`url(#${id}-${pattern})`} />}
+      <rect {...rectangle} className={classNames(styles.piece, styles[look])} />
+      {pattern && <rect {...rectangle} fill={`url(#${id}-${pattern})`} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import styles from './row-chart.module.css';
 type RowPart = { readonly left: number; readonly width: number };
 
 /** Minimum width of a nonzero part, so that it stays visible. */
-const leastWidth = 0.6;
+const minWidth = 0.6;
 
 /**
  * Lays out each row's parts side by side. The longest row, or `most` if larger, fills the width. Negative values count
@@ -20,7 +20,7 @@ export function rowScales(rows: readonly (readonly number[])[], max = 0): RowPar
   return bars.map((parts) => {
     let left = 0;
     return parts.map((value) => {
-      const part = { left, width: value === 0 ? 0 : Math.min(100 - left, Math.max(across(value), leastWidth)) };
+      const part = { left, width: value === 0 ? 0 : Math.min(100 - left, Math.max(across(value), minWidth)) };
       left += part.width;
       return part;
     });

@@ -57,9 +57,9 @@ export function presentAccounts(
 }
 
 /** Limits of a single cash payment (req 3.12); null when this customer can't pay in cash. */
-function presentCashInfo({ cashMinimumCents: least, cashMaximumCents: max }: CustomerAccounts['customer']) {
-  if (least === null) return null;
-  return { minPaymentAmount: cents(least), maxPaymentAmount: max === null ? null : cents(max) };
+function presentCashInfo({ cashMinimumCents: min, cashMaximumCents: max }: CustomerAccounts['customer']) {
+  if (min === null) return null;
+  return { minPaymentAmount: cents(min), maxPaymentAmount: max === null ? null : cents(max) };
 }
 
 function presentEndpoint(endpoint: CustomerAccounts['customer']['emailEndpoint']) {

@@ -4,7 +4,7 @@ import {
   decideReply as decideReplyCall,
   getCase as getCall,
   listCases as listCall,
-  printDocument as printPaperCall,
+  printDocument as printDocumentCall,
   recordLetter as recordLetterCall,
 } from '@quittance/contract/staff/cases';
 import { closeCase } from '@quittance/services/cases/close-case';
@@ -47,7 +47,7 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
     },
   });
 
-  serveStaffCall(app, printPaperCall, {
+  serveStaffCall(app, printDocumentCall, {
     async handle({ caseID: caseId }, { request, reply }) {
       const result = await printDocument(documentContext(services, request), { ...callerOf(request), caseId });
       return result.kind === 'refused' ? result : sendDocument(reply, result);

@@ -108,7 +108,7 @@ describe('finishing with the code (req 8.2)', () => {
   });
 
   it('creates the user name and password of a new customer', async () => {
-    const { request, person: customer } = await askForAccess(api, { tenant });
+    const { request, registrant: customer } = await askForAccess(api, { tenant });
     await api.send(finishRegistration, request);
     const answer = await passwordOf(request.body.username, goodPassword);
     const { customerAccountDetails } = answer.json().customerAccountDetailsResponse;

@@ -44,14 +44,14 @@ export function addStaffDisputeRoutes(app: FastifyInstance, { services }: Consol
 
   serveStaffCall(app, answerCall, {
     async handle({ disputeID: disputeId, words: text }, { request }) {
-      const result = await answerDispute(services, { ...callerOf(request), disputeId, words: text });
+      const result = await answerDispute(services, { ...callerOf(request), disputeId, text });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
 
   serveStaffCall(app, closeCall, {
-    async handle({ disputeID: disputeId, ...decided }, { request }) {
-      const result = await decideDispute(services, { ...callerOf(request), disputeId, ...decided });
+    async handle({ disputeID: disputeId, outcome, words: text }, { request }) {
+      const result = await decideDispute(services, { ...callerOf(request), disputeId, outcome, text });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

@@ -14,7 +14,7 @@ export function presentOffers(
   { settlementOffers }: Pick<AccountRecord, 'settlementOffers'>,
   today: CalendarDate,
 ): Offers {
-  const offers = settlementOffers.filter(({ expiresOn, dueOn }) => !isOver(expiresOn, today) && !isOver(dueOn, today));
+  const offers = settlementOffers.filter(({ expiresOn, dueOn }) => !isPast(expiresOn, today) && !isPast(dueOn, today));
   return {
     settlementLumpSumOffers: offers
       .filter(({ offerType }) => offerType === 'lump-sum')
@@ -38,7 +38,7 @@ export function presentOffers(
   };
 }
 
-function isOver(lastDay: string | null, today: CalendarDate): boolean {
+function isPast(lastDay: string | null, today: CalendarDate): boolean {
   return lastDay !== null && parseDate(lastDay).compare(today) < 0;
 }
 

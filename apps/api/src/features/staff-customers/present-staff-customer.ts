@@ -10,9 +10,9 @@ import type { PaymentMethod } from '@quittance/services/payment-methods/load-pay
 import type { StaffActionView } from '@quittance/services/staff/staff-actions';
 import type { UploadView } from '@quittance/services/support/upload-view';
 
-export function presentCustomerMatch({ customerId, referenceCode, accounts, ...person }: CustomerMatch) {
+export function presentCustomerMatch({ customerId, referenceCode, accounts, ...match }: CustomerMatch) {
   return {
-    ...person,
+    ...match,
     customerID: customerId,
     customerReferenceCode: referenceCode,
     accounts: accounts.map((account) => ({
@@ -130,8 +130,8 @@ function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadVie
   return { ...upload, uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString() };
 }
 
-export function presentAction({ actionId, subjectId, ...deed }: StaffActionView & { doneByName: string }) {
-  return { ...deed, deedID: actionId, subjectID: subjectId };
+export function presentAction({ actionId, subjectId, ...action }: StaffActionView & { doneByName: string }) {
+  return { ...action, deedID: actionId, subjectID: subjectId };
 }
 
 function without<T extends object, Key extends keyof T>(value: T, key: Key): Omit<T, Key> {

@@ -18,7 +18,7 @@ import { presentCustomerMatch, presentStaffCustomer } from './present-staff-cust
 export function addStaffCustomerRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.searchCustomers, {
     async handle(input, { request }) {
-      const { people: customers, nextCursor } = await searchCustomers(services, { ...callerOf(request), ...input });
+      const { customers, nextCursor } = await searchCustomers(services, { ...callerOf(request), ...input });
       return { responses: successResponses, people: customers.map(presentCustomerMatch), nextCursor };
     },
   });

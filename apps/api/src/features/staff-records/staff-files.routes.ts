@@ -50,7 +50,7 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
   serveStaffCall(app, contract.listStaffDocuments, {
     async handle({ customerID: customerId, ...page }, { request }) {
       const found = await listStaffDocuments(services, { ...callerOf(request), customerId, ...page });
-      const documents = found.documents.map(({ documentId, ...paper }) => ({ ...paper, documentID: documentId }));
+      const documents = found.documents.map(({ documentId, ...document }) => ({ ...document, documentID: documentId }));
       return { responses: successResponses, papers: documents, nextCursor: found.nextCursor };
     },
   });

@@ -4,6 +4,7 @@ import { editableTexts, longestTexts } from '@quittance/domain/tenants/editable-
 import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
 import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import type { ReadinessItem } from '@quittance/services/tenant-settings/check-readiness';
 import type { JudgedSettings } from '@quittance/services/tenant-settings/edit-settings';
 import type { NamedVersion, SettingsView } from '@quittance/services/tenant-settings/get-settings';
 import * as z from 'zod/mini';
@@ -77,6 +78,10 @@ export function presentSettings({
   };
 }
 
-function presentFinding({ code, severity, path, detail, source, words: message }: ExplainedFinding) {
+export function presentReadinessItem({ label, ...item }: ReadinessItem) {
+  return { ...item, words: label };
+}
+
+function presentFinding({ code, severity, path, detail, source, message }: ExplainedFinding) {
   return { code, severity, path, detail: detail ?? null, source, words: message };
 }

@@ -14,7 +14,7 @@ import type { StaffRequest } from '../../testing/staff/test-console.ts';
 const actor = { kind: 'program', name: 'test' } as const;
 let tenants = 0;
 
-type Home = { stage: ConsoleHarness; tenant: Tenant; send(body: object): StaffRequest };
+type Home = { harness: ConsoleHarness; tenant: Tenant; send(body: object): StaffRequest };
 
 /** Creates a separate tenant with a signed-in administrator, so that cases don't share a draft. */
 async function home(harness: ConsoleHarness): Promise<Home> {
@@ -22,16 +22,16 @@ async function home(harness: ConsoleHarness): Promise<Home> {
   const { world } = harness.console;
   await world.adminPool.query('update tenant set support_phone = null where tenant_id = $1', [tenant.id]);
   const { cookie } = await harness.console.enter(tenant, 'administrator');
-  return { stage: harness, tenant, send: (body) => ({ tenant: tenant.label, cookie, body }) };
+  return { harness, tenant, send: (body) => ({ tenant: tenant.label, cookie, body }) };
 }
 
-const settingsOf = async ({ stage: harness, tenant }: Home) =>
+const settingsOf = async ({ harness, tenant }: Home) =>
   structuredClone((await getSettings(harness.console.harness.services, { tenant })).published.settings);
 const documentOf = async (at: Home) => z.encode(tenantSettings, await settingsOf(at));
 
 /** Saves a draft and returns its revision. */
 async function draft(at: Home, change: (settings: TenantSettings) => void): Promise<number> {
-  const { services } = at.stage.console.harness;
+  const { services } = at.harness.console.harness;
   const { published, draft: before } = await getSettings(services, { tenant: at.tenant });
   const settings = structuredClone(published.settings);
   change(settings);
@@ -47,7 +47,7 @@ const rename = (settings: TenantSettings) => {
 
 async function publish(at: Home, change: (settings: TenantSettings) => void): Promise<void> {
   const revision = await draft(at, change);
-  await publishSettings(at.stage.console.harness.services, { tenant: at.tenant, actor, revision, note: 'because' });
+  await publishSettings(at.harness.console.harness.services, { tenant: at.tenant, actor, revision, note: 'because' });
 }
 
 const because = (revision: number) => ({ revision, note: 'because' });

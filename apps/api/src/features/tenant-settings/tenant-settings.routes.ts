@@ -26,7 +26,13 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentTenant } from '../tenants/present-tenant.ts';
-import { presentDifferences, presentJudged, presentSettings, presentVersion } from './present-settings.ts';
+import {
+  presentDifferences,
+  presentJudged,
+  presentReadinessItem,
+  presentSettings,
+  presentVersion,
+} from './present-settings.ts';
 
 /** Bytes. Fits all settings with every text at its maximum length, and a logo in base64. */
 const largestBody = 1_000_000;
@@ -159,7 +165,7 @@ function addPreviewRoutes(app: FastifyInstance, { services }: ConsoleContext): v
   serveStaffCall(app, contract.checkReadiness, {
     async handle(_input, { request }) {
       const { isReady, items } = await checkReadiness(services, callerOf(request));
-      return { responses: successResponses, isReady, items };
+      return { responses: successResponses, isReady, items: items.map(presentReadinessItem) };
     },
   });
 }

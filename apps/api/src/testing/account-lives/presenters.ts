@@ -47,7 +47,7 @@ export const product: Presenters = {
   },
 
   async console({ harness, payer }) {
-    const { tenant, people: staffMembers } = harness;
+    const { tenant, staffMembers } = harness;
     const { accountReferenceCode } = payer;
     const found = await getStaffAccount(harness.staff, { tenant, actor: staffMembers.sam, accountReferenceCode });
     if (found.kind === 'refused') throw new Error(found.code);

@@ -9,7 +9,7 @@ type BodyAt = (harness: ConsoleHarness) => Promise<Asked>;
 let tenants = 0;
 
 /** Creates a separate tenant where every action needs approval. */
-async function strictStage(
+async function strictHarness(
   harness: ConsoleHarness,
   { isOnePerson }: { isOnePerson: boolean },
 ): Promise<ConsoleHarness> {
@@ -24,7 +24,7 @@ async function strictStage(
 export const limitReached =
   (role: StaffRole, body: BodyAt): StaffCase =>
   async (harness) => {
-    const at = await strictStage(harness, { isOnePerson: true });
+    const at = await strictHarness(harness, { isOnePerson: true });
     const { cookie } = await harness.console.enter(at.tenant, role);
     return { tenant: at.tenant.label, cookie, body: (await body(at)).body };
   };
@@ -33,7 +33,7 @@ export const limitReached =
 export const askedBefore =
   (call: StaffCall, role: StaffRole, body: BodyAt): StaffCase =>
   async (harness) => {
-    const at = await strictStage(harness, { isOnePerson: false });
+    const at = await strictHarness(harness, { isOnePerson: false });
     const asked = await body(at);
     const first = await harness.console.enter(at.tenant, role);
     await harness.console.send(call, { tenant: at.tenant.label, cookie: first.cookie, body: asked.body });

@@ -77,7 +77,7 @@ export async function openFile(
       batchKey: key ?? fileName,
       bytes: stream as AsyncIterable<Uint8Array>,
       declaredRows: rows,
-      mostEndedPercent: allowEnding,
+      maxEndedPercent: allowEnding,
       importAgain: again,
     },
     sizeBytes,

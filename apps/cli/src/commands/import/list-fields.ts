@@ -55,7 +55,7 @@ function takes(field: FieldForm): string {
     case 'money':
       return 'an amount such as 1,234.50, or in the format of the mapping';
     case 'count':
-      return `a whole number from ${field.least} to ${field.max}`;
+      return `a whole number from ${field.min} to ${field.max}`;
     case 'choice':
       return `one of ${field.of.join(', ')}`;
     case 'list':

@@ -22,7 +22,7 @@ export const checkTenant = tenantCommand({
     return {
       document: {
         isReady,
-        items: items.map(({ code, state, detail, words: label, toDo }) => ({
+        items: items.map(({ code, state, detail, label, toDo }) => ({
           code,
           state,
           detail,
@@ -32,7 +32,7 @@ export const checkTenant = tenantCommand({
       },
       text: textTable(items, [
         { title: 'status', of: ({ state }) => state },
-        { title: 'step', of: ({ words: label }) => label.en },
+        { title: 'step', of: ({ label }) => label.en },
         { title: 'details', of: ({ detail }) => detail ?? '' },
         { title: 'to do', of: ({ state, toDo }) => (state === 'done' ? '' : toDo.en) },
       ]),

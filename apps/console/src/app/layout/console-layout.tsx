@@ -76,8 +76,8 @@ function Frame() {
 /** Shows the screen, or a notice when the employee's role is too low. The API refuses such requests anyway. */
 function Screen() {
   const { role } = useSelf();
-  const least = usePageHandles().findLast((handle) => handle.role !== undefined)?.role ?? 'viewer';
-  return isRoleAtLeast(role, least) ? <Outlet /> : <RoleMissing least={least} />;
+  const leastRole = usePageHandles().findLast((handle) => handle.role !== undefined)?.role ?? 'viewer';
+  return isRoleAtLeast(role, leastRole) ? <Outlet /> : <RoleMissing leastRole={leastRole} />;
 }
 
 /** Holds the navigation on narrow screens. */
@@ -90,14 +90,14 @@ function NavDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onC
   );
 }
 
-function RoleMissing({ least }: { readonly least: StaffRole }) {
+function RoleMissing({ leastRole }: { readonly leastRole: StaffRole }) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeading>{t('Errors.RoleMissing')}</PageHeading>
       <EmptyState
         icon={<LockIcon size={32} />}
-        title={t('Errors.RoleNeeded', { role: t(`Role.${least}`) })}
+        title={t('Errors.RoleNeeded', { role: t(`Role.${leastRole}`) })}
         action={<LinkButton to="/">{t('Errors.GoHome')}</LinkButton>}
       />
     </>

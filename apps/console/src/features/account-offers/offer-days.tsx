@@ -17,7 +17,7 @@ export function OfferDays({
   const { errors } = formState;
   const [offerType, typedExpiry] = watch(['offerType', 'expiresOn']);
   const expiresOn = dayOf(typedExpiry) ?? today;
-  const leastDue = firstDueDay(offerType, expiresOn);
+  const minDueDay = firstDueDay(offerType, expiresOn);
   const tooEarly = t(offerType === 'lump-sum' ? 'AccountOffer.Fault.dueOn' : 'AccountOffer.Fault.planDueOn');
   return (
     <>
@@ -31,10 +31,10 @@ export function OfferDays({
         error={errors.expiresOn?.message}
       />
       <TextField
-        {...register('dueOn', { validate: (text) => (dayOf(text)?.compare(leastDue) ?? -1) >= 0 || tooEarly })}
+        {...register('dueOn', { validate: (text) => (dayOf(text)?.compare(minDueDay) ?? -1) >= 0 || tooEarly })}
         type="date"
         label={t('AccountOffer.DueOn')}
-        min={leastDue.toString()}
+        min={minDueDay.toString()}
         error={errors.dueOn?.message ?? (fault === 'dueOn' && tooEarly)}
       />
     </>

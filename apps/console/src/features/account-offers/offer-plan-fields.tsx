@@ -57,7 +57,7 @@ export function OfferPlanFields({
   );
 }
 
-function isCount(text: string, least: number, max: number): boolean {
+function isCount(text: string, min: number, max: number): boolean {
   const typed = text.trim();
-  return typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= max);
+  return typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) >= min && Number(typed) <= max);
 }

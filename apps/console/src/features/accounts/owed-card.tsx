@@ -9,7 +9,7 @@ import { ColumnMoney, Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { accountPath } from '../../patterns/places.ts';
+import { accountPath } from '../../patterns/paths.ts';
 import { dueNow, owedNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';

@@ -19,7 +19,7 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /** Returns undefined for columns without a screen. */
-function placeOfKey(column: string, value: unknown): string | undefined {
+function pathOfKey(column: string, value: unknown): string | undefined {
   const screen = screens[column];
   return screen !== undefined && typeof value === 'string' ? `${screen}/${value}` : undefined;
 }
@@ -48,7 +48,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
 
 function KeyValue({ column, value }: { readonly column: string; readonly value: unknown }) {
   const rawText = <Raw>{String(value)}</Raw>;
-  const path = placeOfKey(column, value);
+  const path = pathOfKey(column, value);
   return path === undefined ? rawText : <Link to={path}>{rawText}</Link>;
 }
 

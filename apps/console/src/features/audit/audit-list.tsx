@@ -3,7 +3,7 @@ import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { customerPath } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/paths.ts';
 import { useSelf } from '../../session/services.tsx';
 import type { AuditEntry } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import words from '../../i18n/texts/en/screens/plans.json' with { type: 'json' };
+import texts from '../../i18n/texts/en/screens/plans.json' with { type: 'json' };
 import { auditSubjects } from './audit-subjects.ts';
 
 const migrations = import.meta.glob<string>('../../../../../packages/database/migrations/*.sql', {
@@ -18,5 +18,5 @@ it('every audited table is listed in auditSubjects', () => {
 });
 
 it('every audited table has a label, and every label has a table', () => {
-  expect(Object.keys(words.AuditSubject).toSorted()).toEqual(auditSubjects.toSorted());
+  expect(Object.keys(texts.AuditSubject).toSorted()).toEqual(auditSubjects.toSorted());
 });

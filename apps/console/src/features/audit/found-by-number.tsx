@@ -11,7 +11,7 @@ import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 
 type Choose = { readonly onChoose: (id: string, name: string) => void };
 
-const leastLetters = 3;
+const minLetters = 3;
 
 /** Searches by confirmation number or account number. */
 export function FoundByNumber({ kind, onChoose }: Choose & { readonly kind: 'payment' | 'plan' }) {
@@ -29,7 +29,7 @@ export function FoundByNumber({ kind, onChoose }: Choose & { readonly kind: 'pay
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {asked.length >= leastLetters &&
+      {asked.length >= minLetters &&
         (kind === 'payment' ? (
           <FoundPayments text={asked} onChoose={onChoose} />
         ) : (

@@ -21,7 +21,7 @@ const shownAtFirst = 5;
 export function AccountsCard({ accounts }: { readonly accounts: readonly AccountLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const { placeOf } = useAccountNumber();
+  const { pathOf } = useAccountNumber();
   const lineOf = useBalanceLine();
   const [isWhole, setWhole] = useState(false);
   const columns: Column<AccountLine>[] = [
@@ -31,7 +31,7 @@ export function AccountsCard({ accounts }: { readonly accounts: readonly Account
       isPlain: true,
       cell: ({ accountReferenceCode, accountName, payeeCode }) => (
         <Aside note={`${accountReferenceCode} · ${payeeCode}`}>
-          <Link to={placeOf({ accountReferenceCode, merchantPayeeCode: payeeCode })}>{accountName}</Link>
+          <Link to={pathOf({ accountReferenceCode, merchantPayeeCode: payeeCode })}>{accountName}</Link>
         </Aside>
       ),
     },

@@ -37,7 +37,7 @@ export function ConsentHistoryCard({ entries }: { readonly entries: readonly Ent
     },
     { id: 'at', header: t('ConsentHistory.When'), isShort: true, cell: ({ givenAt }) => instant(givenAt) },
     { id: 'from', header: t('ConsentHistory.From'), cell: (entry) => <From entry={entry} /> },
-    { id: 'words', isPlain: true, header: t('ConsentHistory.Words'), cell: (entry) => <Words entry={entry} /> },
+    { id: 'words', isPlain: true, header: t('ConsentHistory.Words'), cell: (entry) => <ConsentText entry={entry} /> },
   ];
   return (
     <Card title={t('ConsentHistory.Title')}>
@@ -75,7 +75,7 @@ function From({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function Words({ entry: { text, textVersion, language } }: { readonly entry: Entry }) {
+function ConsentText({ entry: { text, textVersion, language } }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   if (text === null) return t('ConsentHistory.NoWords');
   const version = [textVersion, language && languageNames[language]].filter(Boolean).join(', ');

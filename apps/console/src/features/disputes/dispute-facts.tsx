@@ -10,7 +10,7 @@ import type { StaffDispute } from './staff-dispute.ts';
 export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();
-  const { numberOf, placeOf } = useAccountNumber();
+  const { numberOf, pathOf } = useAccountNumber();
   const { canceledPayments, isPlanPaused, closedAt } = dispute;
   return (
     <Card title={t('Dispute.About')}>
@@ -24,7 +24,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
           {
             id: 'account',
             term: t('Queue.Account'),
-            value: <Link to={placeOf(dispute)}>{`${dispute.accountName} · ${numberOf(dispute)}`}</Link>,
+            value: <Link to={pathOf(dispute)}>{`${dispute.accountName} · ${numberOf(dispute)}`}</Link>,
           },
           { id: 'balance', term: t('Dispute.Balance'), value: money(owedNow(dispute)) },
           { id: 'opened', term: t('Dispute.OpenedAt'), value: instant(dispute.openedAt) },

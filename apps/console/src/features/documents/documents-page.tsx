@@ -13,7 +13,7 @@ import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { RowList } from '../../patterns/lists/row-list.tsx';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
-import { customerPath } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/paths.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 

@@ -11,7 +11,7 @@ import { idOf } from '../../patterns/fields/id-of.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useApi } from '../../session/services.tsx';
 
-type PaperAbout =
+type DocumentSubject =
   | { readonly kind: 'payment' | 'plan'; readonly path: string }
   | { readonly kind: 'days'; readonly from: CalendarDate; readonly to: CalendarDate };
 
@@ -25,7 +25,7 @@ const screens: Readonly<Record<string, { kind: 'payment' | 'plan'; path: string 
  * Parses a document's subject: an id, for plans followed by a version, or accounts with a period. Returns undefined
  * when the subject has no screen.
  */
-export function documentSubject({ kind, subject }: { kind: string; subject: string }): PaperAbout | undefined {
+export function documentSubject({ kind, subject }: { kind: string; subject: string }): DocumentSubject | undefined {
   const [, from, to] = / (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/.exec(subject) ?? [];
   if (from !== undefined && to !== undefined) return { kind: 'days', from: parseDate(from), to: parseDate(to) };
   const screen = screens[kind];
@@ -45,7 +45,7 @@ export function DocumentsTable({ documents }: { readonly documents: readonly Sta
       isPlain: true,
       cell: ({ kind }) => <strong>{t(`PaperKind.${kind}`, { defaultValue: kind })}</strong>,
     },
-    { id: 'about', header: t('Papers.About'), cell: (document) => <PaperSubject document={document} /> },
+    { id: 'about', header: t('Papers.About'), cell: (document) => <SubjectLink document={document} /> },
     { id: 'at', isShort: true, header: t('Papers.IssuedAt'), cell: ({ issuedAt }) => instant(issuedAt) },
     {
       id: 'language',
@@ -90,7 +90,7 @@ function SaveDocument({ document: { documentID, kind, issuedAt } }: { readonly d
   );
 }
 
-function PaperSubject({ document }: { readonly document: StaffDocument }) {
+function SubjectLink({ document }: { readonly document: StaffDocument }) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const about = documentSubject(document);

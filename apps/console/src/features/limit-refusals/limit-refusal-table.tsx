@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
-import { customerPath } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/paths.ts';
 
 type LimitRefusal = z.output<typeof listLimitRefusals.response>['limitRefusals'][number];
 

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { customerPath } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/paths.ts';
 import { MessageDestination, type StaffMessage } from './message-destination.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
 import { useMessageText } from './message-text.ts';

@@ -19,7 +19,7 @@ export function RuleAgainFields({ form }: { readonly form: UseFormReturn<RuleFie
     <Stack gap={5}>
       <div className={styles.fields}>
         <TextField
-          {...register('expiresIn', { validate: whole({ least: 1, max: 365 }) })}
+          {...register('expiresIn', { validate: whole({ min: 1, max: 365 }) })}
           label={t('OfferForm.Expires')}
           description={t('OfferForm.ExpiresHelp')}
           inputMode="numeric"
@@ -27,7 +27,7 @@ export function RuleAgainFields({ form }: { readonly form: UseFormReturn<RuleFie
           error={errors.expiresIn?.message}
         />
         <TextField
-          {...register('payWithin', { validate: whole({ least: 0, max: 3_650 }) })}
+          {...register('payWithin', { validate: whole({ min: 0, max: 3_650 }) })}
           label={t('OfferForm.PayWithin')}
           description={t(isPlan ? 'OfferForm.PayWithinPlanHelp' : 'OfferForm.PayWithinHelp')}
           inputMode="numeric"
@@ -47,7 +47,7 @@ export function RuleAgainFields({ form }: { readonly form: UseFormReturn<RuleFie
         />
         {again === 'after' && (
           <TextField
-            {...register('againAfter', { validate: whole({ least: 1, max: 3_650 }) })}
+            {...register('againAfter', { validate: whole({ min: 1, max: 3_650 }) })}
             label={t('OfferForm.AgainDays')}
             description={t('OfferForm.AgainHelp')}
             inputMode="numeric"

@@ -23,7 +23,7 @@ export function RulePlanFields({ form }: { readonly form: UseFormReturn<RuleFiel
         />
       )}
       <TextField
-        {...register('installments', { validate: whole({ least: 1, max: 500, isOptional: true }) })}
+        {...register('installments', { validate: whole({ min: 1, max: 500, isOptional: true }) })}
         label={t('OfferForm.Installments')}
         labelNote={t('Form.Optional')}
         description={t('OfferForm.InstallmentsHelp')}
@@ -32,7 +32,7 @@ export function RulePlanFields({ form }: { readonly form: UseFormReturn<RuleFiel
         error={errors.installments?.message}
       />
       <TextField
-        {...register('missed', { validate: whole({ least: 0, max: 100 }) })}
+        {...register('missed', { validate: whole({ min: 0, max: 100 }) })}
         label={t('OfferForm.Missed')}
         description={t('OfferForm.MissedHelp')}
         inputMode="numeric"

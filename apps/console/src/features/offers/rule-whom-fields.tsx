@@ -20,7 +20,7 @@ export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFiel
   const { errors } = formState;
   const validate = useMoneyRule({ isOptional: true });
   const { whole } = useFieldRules();
-  const days = whole({ least: 0, max: maxDays, isOptional: true });
+  const days = whole({ min: 0, max: maxDays, isOptional: true });
   const optional = t('Form.Optional');
   return (
     <Stack gap={5}>

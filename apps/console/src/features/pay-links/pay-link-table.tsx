@@ -17,7 +17,7 @@ import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 export function PayLinkTable({ links }: { readonly links: readonly PayLink[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { numberOf, placeOf } = useAccountNumber();
+  const { numberOf, pathOf } = useAccountNumber();
   const mayAct = useMayAct('agent');
   const [revoked, setRevoked] = useState<PayLink>();
   const columns: Column<PayLink>[] = [
@@ -27,7 +27,7 @@ export function PayLinkTable({ links }: { readonly links: readonly PayLink[] }) 
       isPlain: true,
       cell: (link) => (
         <Aside note={link.accountName}>
-          <Link to={placeOf(link)}>{numberOf(link)}</Link>
+          <Link to={pathOf(link)}>{numberOf(link)}</Link>
         </Aside>
       ),
     },

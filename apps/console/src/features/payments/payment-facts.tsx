@@ -9,20 +9,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { accountPath } from '../../patterns/places.ts';
+import { accountPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
-  const { numberOf, placeOf } = useAccountNumber();
+  const { numberOf, pathOf } = useAccountNumber();
   const language = useLanguage();
   const { manual, refusedFee, accountValidation } = payment;
   const facts = [
     {
       id: 'account',
       term: t('Payment.Account'),
-      value: <Link to={placeOf(payment)}>{`${payment.accountName} · ${numberOf(payment)}`}</Link>,
+      value: <Link to={pathOf(payment)}>{`${payment.accountName} · ${numberOf(payment)}`}</Link>,
     },
     { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },

@@ -20,12 +20,12 @@ export function PaymentTable({
 }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const { numberOf, placeOf } = useAccountNumber();
+  const { numberOf, pathOf } = useAccountNumber();
   const account: Column<PaymentLine> = {
     id: 'account',
     header: t('Payment.Account'),
     cell: (payment) => (
-      <Aside note={<Link to={placeOf(payment)}>{numberOf(payment)}</Link>}>{payment.accountName}</Aside>
+      <Aside note={<Link to={pathOf(payment)}>{numberOf(payment)}</Link>}>{payment.accountName}</Aside>
     ),
   };
   const columns: Column<PaymentLine>[] = [

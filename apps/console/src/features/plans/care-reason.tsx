@@ -23,11 +23,11 @@ export function CareReason({
   );
 }
 
-const leastLetters = 3;
+const minLetters = 3;
 
 /** Requires at least a few letters. */
 export function useCareReasonRule() {
   const { t } = useTranslation();
-  const validate = (text: string) => text.trim().length >= leastLetters || t('Plan.ReasonMissing');
+  const validate = (text: string) => text.trim().length >= minLetters || t('Plan.ReasonMissing');
   return { validate } satisfies RegisterOptions;
 }

@@ -100,13 +100,13 @@ function usePreview(onShown: (shown: Shown) => void) {
 /** Explains why only the customer can agree to this change, and how. */
 function CustomerMustAgree({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
-  const { placeOf } = useAccountNumber();
+  const { pathOf } = useAccountNumber();
   return (
     <Notice
       kind="warning"
       title={t('Plan.MustAgree')}
       action={
-        <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
+        <LinkButton variant="secondary" size="small" to={pathOf(plan)}>
           {t('Plan.ToPayLink')}
         </LinkButton>
       }

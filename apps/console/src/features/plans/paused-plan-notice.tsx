@@ -9,7 +9,7 @@ import { useMayAct } from '../../session/services.tsx';
 /** Explains why a plan is paused that no employee can resume, and the next steps. */
 export function PausedPlanNotice({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
-  const { placeOf } = useAccountNumber();
+  const { pathOf } = useAccountNumber();
   const mayAct = useMayAct('agent');
   if (plan.state !== 'paused' || plan.stopReason === null) return null;
   const isForCustomer = isMethodStop(plan.stopReason);
@@ -21,7 +21,7 @@ export function PausedPlanNotice({ plan }: { readonly plan: StaffPlan }) {
       action={
         isForCustomer &&
         mayAct && (
-          <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
+          <LinkButton variant="secondary" size="small" to={pathOf(plan)}>
             {t('Plan.ToPayLink')}
           </LinkButton>
         )

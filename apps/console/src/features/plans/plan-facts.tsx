@@ -4,14 +4,14 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { customerPath } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/paths.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 
 export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { numberOf, placeOf } = useAccountNumber();
+  const { numberOf, pathOf } = useAccountNumber();
   const reasonOf = usePlanReason();
   const facts = [
     {
@@ -28,7 +28,7 @@ export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
       term: t('Plan.Account'),
       value: (
         <>
-          <Link to={placeOf(plan)}>{plan.accountName}</Link> · {numberOf(plan)}
+          <Link to={pathOf(plan)}>{plan.accountName}</Link> · {numberOf(plan)}
         </>
       ),
     },

@@ -9,7 +9,7 @@ import { useMayAct } from '../../session/services.tsx';
 /** Shows missed payments that need the customer's agreement, which no employee can give (Nacha reinitiation). */
 export function PlanMissing({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
-  const { placeOf } = useAccountNumber();
+  const { pathOf } = useAccountNumber();
   const { money } = useFormats();
   const mayAct = useMayAct('agent');
   if (plan.missingAmount === 0) return null;
@@ -20,7 +20,7 @@ export function PlanMissing({ plan }: { readonly plan: StaffPlan }) {
       title={t('Plan.MissingTitle', { amount: money(plan.missingAmount) })}
       action={
         mayAct && (
-          <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
+          <LinkButton variant="secondary" size="small" to={pathOf(plan)}>
             {t('Plan.ToPayLink')}
           </LinkButton>
         )

@@ -23,7 +23,7 @@ export function SignInPage() {
       </PageHeading>
       <Stack gap={4}>
         {endedBy !== undefined && handle === undefined && (
-          <Notice kind="info">{t(endedBy === 'over' ? 'Session.Over' : 'Session.SignedOut')}</Notice>
+          <Notice kind="info">{t(endedBy === 'expired' ? 'Session.Over' : 'Session.SignedOut')}</Notice>
         )}
         {handle === undefined ? (
           <PasswordForm onHandle={setHandle} />

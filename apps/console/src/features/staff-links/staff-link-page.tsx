@@ -1,4 +1,4 @@
-import { pageFragment, replacePlace } from '@quittance/browser/page-address';
+import { pageFragment, replaceUrl } from '@quittance/browser/page-address';
 import { setPageTitle } from '@quittance/browser/page-head';
 import { Button } from '@quittance/ui/button';
 import { Spinner } from '@quittance/ui/feedback/spinner';
@@ -23,7 +23,7 @@ export function StaffLinkPage() {
   useEffect(() => setPageTitle(title), [title]);
   const finish = (recoveryCodes: readonly string[]) => {
     // The link is used up.
-    replacePlace('/welcome');
+    replaceUrl('/welcome');
     setCodes(recoveryCodes);
   };
   return (

@@ -69,6 +69,6 @@ export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
 }
 
 /** A password reset sends a new invitation to an employee who hasn't accepted the first one. */
-function secretOf(deed: MemberAction): 'password' | 'second-factor' {
-  return deed === 'reset-second-factor' ? 'second-factor' : 'password';
+function secretOf(action: MemberAction): 'password' | 'second-factor' {
+  return action === 'reset-second-factor' ? 'second-factor' : 'password';
 }

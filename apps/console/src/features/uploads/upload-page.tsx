@@ -14,7 +14,7 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { NoteField } from '../../patterns/fields/note-field.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import { customerPath } from '../../patterns/places.ts';
+import { customerPath } from '../../patterns/paths.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { DownloadUpload } from './download-upload.tsx';
 import { SeenTag } from './seen-tag.tsx';

@@ -7,7 +7,7 @@ import { QueryState } from '../lists/query-state.tsx';
 import { useDebouncedText } from '../lists/use-rested-text.ts';
 import { useStaffQuery } from '../lists/use-staff-query.ts';
 
-const leastLetters = 2;
+const minLetters = 2;
 
 /** Finds a customer by anything they say on the phone. */
 export function CustomerPicker({
@@ -33,7 +33,7 @@ export function CustomerPicker({
         autoFocus={hasFocus}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {asked.length >= leastLetters && <CustomerMatches text={asked} onChoose={onChoose} />}
+      {asked.length >= minLetters && <CustomerMatches text={asked} onChoose={onChoose} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
                 { id: 'to', term: t('Cash.PaidTo'), value: tenantName },
               ]}
             />
-            <div className={styles.papers}>
+            <div className={styles.documents}>
               <SlipPdfButton transactionReferenceCode={transactionReferenceCode} slipNumber={slipNumber} />
               <Button variant="secondary" isFullWidth icon={<PrintIcon />} onClick={printPage}>
                 {t('Cash.Print')}

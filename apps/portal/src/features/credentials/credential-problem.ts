@@ -36,7 +36,7 @@ const atField: Record<Exclude<Refusal, Whole>, FieldErrors> = {
   AuthenticationCodeLengthInvalid: { code: { messageKey: 'Credentials.CodeMissing' } },
   AuthenticationCodeNotExistForThisID: { code: { messageKey: 'Credentials.CodeWrong' } },
   PasswordTooShort: {
-    newPassword: { messageKey: 'Credentials.PasswordTooShort', values: { count: passwordLength.least } },
+    newPassword: { messageKey: 'Credentials.PasswordTooShort', values: { count: passwordLength.min } },
   },
   PasswordTooLong: {
     newPassword: { messageKey: 'Credentials.PasswordTooLong', values: { count: passwordLength.max } },

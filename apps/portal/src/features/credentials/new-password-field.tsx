@@ -47,7 +47,7 @@ function Hint({ missing, isAlreadyShown }: { readonly missing: number | undefine
         <span className={styles.rule} data-met={missing === 0}>
           {missing === 0 && <CheckIcon size={16} />}
           <span>
-            {t('Credentials.PasswordLength', { count: passwordLength.least })}
+            {t('Credentials.PasswordLength', { count: passwordLength.min })}
             {missing !== undefined && missing > 0 && ` ${t('Credentials.PasswordMore', { count: missing })}`}
           </span>
         </span>

@@ -5,7 +5,7 @@ import type { FieldError } from './credential-problem.ts';
 const listedNowhereHere: ReadonlySet<string> = new Set();
 
 const errors: Record<PasswordProblem, FieldError> = {
-  'too-short': { messageKey: 'Credentials.PasswordTooShort', values: { count: passwordLength.least } },
+  'too-short': { messageKey: 'Credentials.PasswordTooShort', values: { count: passwordLength.min } },
   'too-long': { messageKey: 'Credentials.PasswordTooLong', values: { count: passwordLength.max } },
   common: { messageKey: 'Credentials.PasswordCommon' },
   'contains-name': { messageKey: 'Credentials.PasswordContainsName' },
@@ -22,5 +22,5 @@ export function newPasswordError(password: string, names: readonly string[]): Fi
 
 /** Counts the characters that a new password still lacks. An emoji counts as one. */
 export function missingCharacters(password: string): number {
-  return Math.max(0, passwordLength.least - [...password.normalize('NFKC')].length);
+  return Math.max(0, passwordLength.min - [...password.normalize('NFKC')].length);
 }

@@ -3,7 +3,7 @@ import type { getAuthorization, getPaidInFullLetter, getPlanAuthorization } from
 import type { getReceipt } from '@quittance/contract/payments';
 import type { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 
-type PaperCall =
+type DocumentCall =
   | typeof getAuthorization
   | typeof getPaidInFullLetter
   | typeof getPlanAuthorization
@@ -11,10 +11,10 @@ type PaperCall =
   | typeof getSettlementAgreement
   | typeof getSettlementLetter;
 
-type PaperCode = PaperCall['refusals'][number] | 'TooManyRequests';
+type DocumentCode = DocumentCall['refusals'][number] | 'TooManyRequests';
 
 /** The last part of the translation key for each refusal. A new one doesn't compile until it has a text. */
-const paperProblems: Record<PaperCode, string> = {
+const documentProblems: Record<DocumentCode, string> = {
   AccountNotPaidInFull: 'NotPaidInFull',
   // A dialog asks for the consent instead.
   ElectronicConsentRequired: 'Failed',
@@ -31,5 +31,5 @@ export function documentProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind:
 function problemName(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
   if (outcome.kind === 'offline') return 'Offline';
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
-  return code !== undefined && code in paperProblems ? paperProblems[code as PaperCode] : 'Failed';
+  return code !== undefined && code in documentProblems ? documentProblems[code as DocumentCode] : 'Failed';
 }

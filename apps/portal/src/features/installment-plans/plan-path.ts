@@ -21,7 +21,7 @@ export function usePlanPath(): PlanLocation & { readonly go: (to: Partial<PlanLo
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   return {
-    ...placeFrom(params),
+    ...locationFrom(params),
     go: (to) =>
       setParams((before) => withLocation(before, { change: undefined, sequence: undefined, ...to }), {
         replace: true,
@@ -44,7 +44,7 @@ export function usePlanLink(): (planId?: string, change?: ChangeKind) => To {
   };
 }
 
-function placeFrom(params: URLSearchParams): PlanLocation {
+function locationFrom(params: URLSearchParams): PlanLocation {
   const change = planChangeKinds.find((kind) => kind === params.get('change'));
   const sequence = Number(params.get('installment') ?? Number.NaN);
   return {

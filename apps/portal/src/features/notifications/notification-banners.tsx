@@ -80,7 +80,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
         <span className={styles.icon}>{icon}</span>
         <p className={styles.text}>
           {t(textKey)}{' '}
-          <Link to={placeOf(banner, pathname)} state={overScreen} preventScrollReset aria-label={t(linkTextKey)}>
+          <Link to={pathOf(banner, pathname)} state={overScreen} preventScrollReset aria-label={t(linkTextKey)}>
             {t(linkKey)}
           </Link>
         </p>
@@ -93,7 +93,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
 }
 
 /** The registration opens over the current section, and the offer over Make Payment. */
-function placeOf(banner: Banner, pathname: string): string {
+function pathOf(banner: Banner, pathname: string): string {
   if (banner === 'email-undeliverable') return `${userProfilePath(pathname)}/email-registration`;
   if (banner === 'sms' || banner === 'email') return `${userProfilePath(pathname)}/${banner}-registration`;
   return settlementOfferPath;

@@ -7,7 +7,7 @@ import { useAcceptedText } from './accepted-text.ts';
 
 const { ach, creditcard, debitcard, hsacard } = methodBit;
 
-function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards: boolean }) {
+function AcceptedText({ bits, isOfCards }: { readonly bits: number; readonly isOfCards: boolean }) {
   return useAcceptedText(bits, isOfCards ? cardPaymentTypes : undefined) ?? 'nothing to say';
 }
 
@@ -22,7 +22,7 @@ describe('text for the methods an account accepts (req 6.2)', () => {
     ['none', 0, false, 'nothing to say'],
   ] as const)('lists the methods for %s', async (_name, bits, isOfCards, text) => {
     const services = testServices({ isSignedIn: true });
-    const { container } = await renderWithTexts(<Words bits={bits} isOfCards={isOfCards} />, { services });
+    const { container } = await renderWithTexts(<AcceptedText bits={bits} isOfCards={isOfCards} />, { services });
     expect(container.textContent).toBe(text);
   });
 });

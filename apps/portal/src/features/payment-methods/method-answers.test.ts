@@ -6,7 +6,7 @@ import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
 import { methodAnswer } from './method-answers.ts';
 
 describe('methodAnswer (req 8.1)', () => {
-  it.each<[code: string, ResponseCodeName, place: string]>([
+  it.each<[code: string, ResponseCodeName, field: string]>([
     ['2002', 'RoutingNumberInvalid', 'routingNumber'],
     ['2005', 'BankAccountExists', 'accountNumber'],
     ['4002', 'CardFormatInvalid', 'number'],

@@ -28,8 +28,8 @@ describe('expiration status of a card in November 2026', () => {
     [1, 2027, undefined, true],
     [2, 2027, undefined, false],
     [11, 2027, undefined, false],
-  ] as const)('is right for %i/%i', (expirationMonth, expirationYear, problem, isSoonOver) => {
-    expect(optionFor({ expirationMonth, expirationYear })).toMatchObject({ problem, isSoonOver });
+  ] as const)('is right for %i/%i', (expirationMonth, expirationYear, problem, expiresSoon) => {
+    expect(optionFor({ expirationMonth, expirationYear })).toMatchObject({ problem, expiresSoon });
   });
 });
 

@@ -11,7 +11,7 @@ export type MethodOption = {
   readonly paysAs: ReturnType<typeof paymentTypeOf>;
   readonly expiry: CardExpiry | undefined;
   /** True for a card that expires this month or in the next two. */
-  readonly isSoonOver: boolean;
+  readonly expiresSoon: boolean;
   /** True for a single-use method. Methods for many payments and those of unspecified usage are saved (req 3.9). */
   readonly isOneTime: boolean;
   /** Reason it can't be chosen, or undefined if it can. */
@@ -64,18 +64,18 @@ function optionOf(token: PaymentToken, sources: MethodSources): MethodOption {
     referenceId: token.referenceID,
     paysAs,
     expiry,
-    isSoonOver: expiry !== undefined && isSoonOver(expiry, today),
+    expiresSoon: expiry !== undefined && isExpiringSoon(expiry, today),
     isOneTime: usage === 'SingleUse',
     problem: problemOf({
       isTaken: isApproved(approvedBits, paysAs),
       isOfPayee: isBankToken(token) || isOfPayee(token, sources),
-      isOver: expiry ? isExpired(expiry, today) : false,
+      isExpired: expiry ? isExpired(expiry, today) : false,
     }),
   };
 }
 
-function problemOf(of: { isTaken: boolean; isOfPayee: boolean; isOver: boolean }): MethodOption['problem'] {
-  if (of.isOver) return 'expired';
+function problemOf(of: { isTaken: boolean; isOfPayee: boolean; isExpired: boolean }): MethodOption['problem'] {
+  if (of.isExpired) return 'expired';
   if (!of.isTaken) return 'not-accepted';
   return of.isOfPayee ? undefined : 'other-payee';
 }
@@ -88,7 +88,7 @@ function isOfPayee(
 }
 
 /** Soon means this month or the next two. */
-function isSoonOver({ month, year }: CardExpiry, today: CalendarDate): boolean {
+function isExpiringSoon({ month, year }: CardExpiry, today: CalendarDate): boolean {
   const monthsLeft = (year - today.year) * 12 + month - today.month;
   return monthsLeft >= 0 && monthsLeft <= 2;
 }

@@ -37,11 +37,11 @@ function markOf(token: PaymentToken): CardBrand | 'bank' {
 }
 
 function expiryText(
-  { expiry, isSoonOver, problem }: MethodOption,
+  { expiry, expiresSoon, problem }: MethodOption,
   t: ReturnType<typeof useTranslation>['t'],
 ): string | undefined {
   if (expiry === undefined) return undefined;
   const date = formatCardExpiry(expiry);
   if (problem === 'expired') return t('PaymentMethod.ExpiredOn', { date });
-  return t(isSoonOver ? 'PaymentMethod.ExpiresSoon' : 'PaymentMethod.ExpiresOn', { date });
+  return t(expiresSoon ? 'PaymentMethod.ExpiresSoon' : 'PaymentMethod.ExpiresOn', { date });
 }

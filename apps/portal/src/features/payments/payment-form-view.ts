@@ -94,7 +94,7 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
   const choices = chosenMethod(wanted === undefined ? withoutCash(input, settlement) : withReusableMethods(input));
   const until = settlement?.payBy ?? undefined;
   const { agreed } = input;
-  const day = paymentDay({ laterDay: draft.laterDay, method: choices.method, isGuest, today, until, agreed });
+  const day = paymentDay({ pickedDay: draft.laterDay, method: choices.method, isGuest, today, until, agreed });
   const amounts = amountsOf(input, choices);
   const feeCents = feeOf(input, { ...choices, ...day, ...amounts });
   const whole = { ...choices, ...day, ...amounts, feeCents };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { HelpLink } from '../help/help-link.tsx';
-import { leastPayable } from './amount/amount-choices.ts';
+import { minPayable } from './amount/amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { isOpenQuestion, type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
 
@@ -25,7 +25,7 @@ export function ProblemNotice({ problem, view }: { readonly problem: PaymentProb
   const row = view.several?.find((each) => each.current.account.accountReferenceCode === problem.accountReferenceCode);
   const { bounds } = row ?? view;
   const values = {
-    minimum: money(leastPayable(bounds)),
+    minimum: money(minPayable(bounds)),
     maximum: money(bounds.maximumCents),
     fee: money(feeCents ?? zeroCents),
   };

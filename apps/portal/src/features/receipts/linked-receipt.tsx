@@ -76,7 +76,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
       )}
       <p>{status}</p>
       <ReceiptFacts transaction={transaction} />
-      <div className={styles.papers}>
+      <div className={styles.documents}>
         <DocumentButton
           isFullWidth
           fileName={t('History.ReceiptFile', { number: transaction.confirmationNumber })}

@@ -18,14 +18,14 @@ import { useLastDay } from './use-last-day.ts';
 
 const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as const;
 
-type SettlementPaperButtonProps = {
+type SettlementDocumentButtonProps = {
   readonly settlementID: string;
   readonly accountReferenceCode: string;
   /** The agreement, or the settlement letter once everything is paid. */
   readonly kind: keyof typeof kinds;
 };
 
-function SettlementPaperButton({ settlementID, accountReferenceCode, kind }: SettlementPaperButtonProps) {
+function SettlementDocumentButton({ settlementID, accountReferenceCode, kind }: SettlementDocumentButtonProps) {
   const { t } = useTranslation();
   const api = useApi();
   const document = { kind: kinds[kind], reference: settlementID, versionNumber: null, accountReferenceCode };
@@ -57,8 +57,8 @@ export function SettlementCard(props: {
   const settlementText = useSettlementText();
   const status = settlementStatus(settlement);
   const { accountReferenceCode } = account;
-  const paperOf = { settlementID: settlement.settlementID, accountReferenceCode };
-  const isOver = status === 'broken' || status === 'lapsed';
+  const ofSettlement = { settlementID: settlement.settlementID, accountReferenceCode };
+  const isEnded = status === 'broken' || status === 'lapsed';
   return (
     <Card
       title={t('Settlement.Title')}
@@ -74,11 +74,11 @@ export function SettlementCard(props: {
             })}
           </p>
         </div>
-        {hasFigures && !isOver && <SettlementFigures settlement={settlement} />}
+        {hasFigures && !isEnded && <SettlementFigures settlement={settlement} />}
         <div className={styles.actions}>
           {action}
-          {status === 'completed' && <SettlementPaperButton {...paperOf} kind="letter" />}
-          <SettlementPaperButton {...paperOf} kind="agreement" />
+          {status === 'completed' && <SettlementDocumentButton {...ofSettlement} kind="letter" />}
+          <SettlementDocumentButton {...ofSettlement} kind="agreement" />
         </div>
       </Stack>
     </Card>

@@ -4,7 +4,7 @@ import { type LogInFailure, type LoginProblem, loginProblem } from './login-prob
 type Refusal = (typeof logInByToken.refusals)[number];
 
 /** Reason a payment link didn't open. With `isOver`, another try won't help. */
-export type PayLinkProblem = LoginProblem & { readonly isOver: boolean };
+export type PayLinkProblem = LoginProblem & { readonly isFinal: boolean };
 
 const texts: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm'>> = {
   PayLinkInvalid: { titleKey: 'PayLink.InvalidTitle', bodyKey: 'PayLink.Invalid' },
@@ -17,14 +17,14 @@ const texts: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm
 /** Describes a payment link that didn't open (req 6.1). */
 export function payLinkProblem(failure: LogInFailure, values: { readonly tenant: string }): PayLinkProblem {
   const code = failure.kind === 'refused' ? failure.code : undefined;
-  if (code !== undefined && code in texts) return { ...texts[code as Refusal], values, isOver: true };
+  if (code !== undefined && code in texts) return { ...texts[code as Refusal], values, isFinal: true };
   const problem = loginProblem(failure);
   const isOurs = problem.titleKey === 'Login.UnavailableTitle';
   const own = isOurs && { titleKey: 'PayLink.UnavailableTitle', bodyKey: 'PayLink.Unavailable' };
-  return { ...problem, ...own, values, isOver: false };
+  return { ...problem, ...own, values, isFinal: false };
 }
 
 /** A link without its token. */
 export function brokenPayLink(values: { readonly tenant: string }): PayLinkProblem {
-  return { ...texts.PayLinkInvalid, values, isOver: true };
+  return { ...texts.PayLinkInvalid, values, isFinal: true };
 }

@@ -22,18 +22,18 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
   const { isPending, problem, tries, confirm } = usePayLink({ token, consent });
   const user = useUserIfSignedIn();
   const isAgreed = isAgreedLink(useLocation().hash);
-  const isOver = problem?.isOver === true;
+  const isFinal = problem?.isFinal === true;
   return (
     <div className={styles.welcome}>
       <div>
         <h1 tabIndex={-1} data-page-heading>
           {t('PayLink.Title', { tenant: tenantName })}
         </h1>
-        {!isOver && (
+        {!isFinal && (
           <p className={styles.lead}>{t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}</p>
         )}
       </div>
-      {!isOver && (
+      {!isFinal && (
         <ul className={styles.facts}>
           <Fact icon={<ReceiptIcon />}>
             {t(isAgreed ? 'PayLink.AgreedOneBill' : 'PayLink.OneBill', { tenant: tenantName })}
@@ -43,15 +43,15 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
         </ul>
       )}
       {problem && <LoginProblemNotice key={tries} problem={problem} />}
-      {isOver && <SupportContact />}
-      {!isOver && user && !isPending && <SignedInAlready />}
+      {isFinal && <SupportContact />}
+      {!isFinal && user && !isPending && <SignedInAlready />}
       <div className={styles.actions}>
-        {!isOver && (
+        {!isFinal && (
           <Button isFullWidth isPending={isPending} pendingText={t('PayLink.Opening')} onClick={confirm}>
             {t('PayLink.Continue')}
           </Button>
         )}
-        <LinkButton variant={isOver ? 'primary' : 'quiet'} isFullWidth to={user ? '/' : '/login'} replace>
+        <LinkButton variant={isFinal ? 'primary' : 'quiet'} isFullWidth to={user ? '/' : '/login'} replace>
           {t(user ? (isGuest(user) ? 'PayLink.StayGuest' : 'PayLink.Stay') : 'PayLink.SignIn')}
         </LinkButton>
       </div>

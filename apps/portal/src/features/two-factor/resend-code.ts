@@ -25,12 +25,12 @@ export async function resendCode(services: Services, language: Language): Promis
   if (!details) return { kind: 'nothing-waits' };
   if (!details.isLoginRequest) return resendRegistrationCode(services, { details, language });
   const sent = await resendSignInCode(services, language);
-  if (sent === undefined || isOver(sent)) return { kind: 'nothing-waits' };
+  if (sent === undefined || isExpired(sent)) return { kind: 'nothing-waits' };
   return sent.kind === 'code-sent' ? { kind: 'sent' } : { kind: 'failed', problem: loginProblem(sent) };
 }
 
 /** The request has expired and the password isn't in memory, so the login must start over. */
-function isOver(sent: SentSignInCode): boolean {
+function isExpired(sent: SentSignInCode): boolean {
   return sent.kind === 'code-not-sent' && sent.outcome.kind === 'refused' && sent.outcome.code === 'CredentialsInvalid';
 }
 

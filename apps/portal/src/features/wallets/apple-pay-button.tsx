@@ -25,7 +25,7 @@ export function ApplePayButton(props: Omit<WalletButtonProps, 'wallet'>) {
   return (
     <WalletFrame wallet="applePay" label={label} opened={opened} end={visit.end} isPending={isPending}>
       <button type="button" className={styles.apple} lang={language} aria-label={label} onClick={pay}>
-        <span className={styles.appleWords}>
+        <span className={styles.appleText}>
           <AppleLogo /> Pay
         </span>
       </button>

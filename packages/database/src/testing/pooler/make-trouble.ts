@@ -101,12 +101,12 @@ async function inRawTransaction(
 
 /** Repeats until the statement ends, because it may not have started the first time. */
 async function untilOver(statement: Promise<unknown>, end: () => Promise<unknown>): Promise<void> {
-  let isOver = false;
+  let isStopped = false;
   const ended = statement.finally(() => {
-    isOver = true;
+    isStopped = true;
   });
   ended.catch(() => undefined);
-  while (!isOver) {
+  while (!isStopped) {
     await end();
     await new Promise((resolve) => setTimeout(resolve, againAfterMs));
   }

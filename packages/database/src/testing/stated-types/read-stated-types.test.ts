@@ -45,7 +45,7 @@ it('readStatedTypes refuses a type for SQL that is defined elsewhere, because no
 it('readStatedTypes reads the type of every statement as TypeScript resolves it', () => {
   expect(readStatedTypes(root)).toEqual([
     {
-      place: 'packages/a/src/load.ts:4',
+      location: 'packages/a/src/load.ts:4',
       text: '\n      select * from row where id = … and kind = …',
       type: {
         is: 'object',
@@ -64,9 +64,9 @@ it('readStatedTypes reads the type of every statement as TypeScript resolves it'
         },
       },
     },
-    { place: 'packages/a/src/load.ts:6', text: 'true', type: { is: 'boolean' } },
+    { location: 'packages/a/src/load.ts:6', text: 'true', type: { is: 'boolean' } },
     {
-      place: 'packages/a/src/load.ts:7',
+      location: 'packages/a/src/load.ts:7',
       text: 'select secret',
       type: {
         is: 'union',
@@ -77,7 +77,7 @@ it('readStatedTypes reads the type of every statement as TypeScript resolves it'
       },
     },
     {
-      place: 'packages/a/src/load.ts:8',
+      location: 'packages/a/src/load.ts:8',
       text: 'select counts',
       type: { is: 'object', properties: {}, others: { is: 'anything' } },
     },

@@ -23,7 +23,7 @@ export function readStatedTypes(root: string): StatedStatement[] {
         .filter((name) => readFileSync(name, 'utf8').includes('sql<'))
         .flatMap((name) => {
           const file = program.getSourceFile(name);
-          return file ? statementsIn(file, { checker, place: path.relative(root, name), text: file.text }) : [];
+          return file ? statementsIn(file, { checker, location: path.relative(root, name), text: file.text }) : [];
         }),
     );
   } finally {
@@ -31,20 +31,20 @@ export function readStatedTypes(root: string): StatedStatement[] {
   }
 }
 
-type File = { checker: Checker; place: string; text: string };
+type File = { checker: Checker; location: string; text: string };
 
 function statementsIn(node: Node, file: File): StatedStatement[] {
   const found: StatedStatement[] = [];
   const [stated] = isTaggedTemplateExpression(node) ? (node.typeArguments ?? []) : [];
   if (isTaggedTemplateExpression(node) && stated) {
     const type = file.checker.getTypeFromTypeNode(stated);
-    if (!type || type.isErrorType()) throw new Error(`the type in ${file.place} is unknown`);
+    if (!type || type.isErrorType()) throw new Error(`the type in ${file.location} is unknown`);
     const line = file.text.slice(0, stated.end).split('\n').length;
-    const place = `${file.place}:${line}`;
+    const location = `${file.location}:${line}`;
     const strings = stringsOf(node.template);
     if (strings.every((one) => one.trim() === ''))
-      throw new Error(`${place} states a type for SQL that is defined elsewhere`);
-    found.push({ place, text: textOfTemplate(strings), type: statedType(type, file.checker) });
+      throw new Error(`${location} states a type for SQL that is defined elsewhere`);
+    found.push({ location, text: textOfTemplate(strings), type: statedType(type, file.checker) });
   }
   node.forEachChild((child) => {
     found.push(...statementsIn(child, file));

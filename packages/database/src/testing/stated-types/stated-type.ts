@@ -17,7 +17,7 @@ type ObjectType = {
 /** A `sql<T>` template of the product. */
 export type StatedStatement = {
   /** File and line. */
-  readonly place: string;
+  readonly location: string;
   /** See textOfTemplate. */
   readonly text: string;
   readonly type: StatedType;

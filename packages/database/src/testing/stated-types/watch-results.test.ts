@@ -23,11 +23,11 @@ async function differences(
   type: StatedType,
   work: (tx: TenantTransaction) => Promise<unknown>,
 ): Promise<string[]> {
-  watchResults([{ place: 'here', text, type }]);
+  watchResults([{ location: 'here', text, type }]);
   takeCompared();
   await database.outsideTenants(work);
   // Other tests in this process may send the same text.
-  watchResults([{ place: 'here', text, type: { is: 'anything' } }]);
+  watchResults([{ location: 'here', text, type: { is: 'anything' } }]);
   expect(takeCompared()).toContain('here');
   return takeDifferences().map((line) => line.replace('here states another type than PostgreSQL returns: ', ''));
 }

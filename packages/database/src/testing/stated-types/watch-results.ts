@@ -140,8 +140,8 @@ function statementsOf({ sqlFragments }: RawNode): readonly StatedStatement[] {
   return byText.get(textOfTemplate(sqlFragments)) ?? [];
 }
 
-function note({ place }: StatedStatement, differences: readonly string[]): void {
-  compared.add(place);
+function note({ location }: StatedStatement, differences: readonly string[]): void {
+  compared.add(location);
   if (differences.length > 0)
-    findings.add(`${place} states another type than PostgreSQL returns: ${differences.join('; ')}`);
+    findings.add(`${location} states another type than PostgreSQL returns: ${differences.join('; ')}`);
 }

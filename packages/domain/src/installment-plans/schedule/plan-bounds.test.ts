@@ -13,11 +13,11 @@ const bounds = (minimumCents: number, maximumCents: number) => ({
 
 describe('countBounds (req 5.7, 9.1)', () => {
   it.each([
-    ['as many as the minimum allows', 18_432, bounds(1_000, 18_432), { least: 2, max: 18 }],
-    ['more when a method has a limit', 18_432, bounds(1_000, 5_000), { least: 4, max: 18 }],
-    ['no more than 500', 10_000_000, bounds(1, 10_000_000), { least: 2, max: 500 }],
-    ['any number when no minimum is set', 300, bounds(0, 300), { least: 2, max: 300 }],
-    ['none when the minimum is more than half', 1_500, bounds(1_000, 1_500), { least: 2, max: 1 }],
+    ['as many as the minimum allows', 18_432, bounds(1_000, 18_432), { min: 2, max: 18 }],
+    ['more when a method has a limit', 18_432, bounds(1_000, 5_000), { min: 4, max: 18 }],
+    ['no more than 500', 10_000_000, bounds(1, 10_000_000), { min: 2, max: 500 }],
+    ['any number when no minimum is set', 300, bounds(0, 300), { min: 2, max: 300 }],
+    ['none when the minimum is more than half', 1_500, bounds(1_000, 1_500), { min: 2, max: 1 }],
   ])('allows the right number of payments: %s', (_name, balance, limits, expected) => {
     expect(countBounds(cents(balance), limits, 'monthly')).toEqual(expected);
   });
@@ -33,9 +33,9 @@ describe('countBounds (req 5.7, 9.1)', () => {
         (balance, minimum, frequency, pick) => {
           const balanceCents = cents(balance);
           const limits = bounds(minimum, balance);
-          const { least, max } = countBounds(balanceCents, limits, frequency);
-          fc.pre(least <= max);
-          const count = least + (pick % (max - least + 1));
+          const { min, max } = countBounds(balanceCents, limits, frequency);
+          fc.pre(min <= max);
+          const count = min + (pick % (max - min + 1));
           const planned = planInstallments(
             {
               rhythm: { frequency: 'monthly', day: 1 },
@@ -96,7 +96,7 @@ describe('planBounds (req 5.7)', () => {
   it.each([
     ['the method’s limit', 'bank', 5_000],
     ['the balance, even if the method’s limit is higher', 'card', 20_000],
-  ] as const)('limits each payment to %s', (_what, method, most) => {
+  ] as const)('limits each payment to %s', (_what, method, max) => {
     const configuration = {
       ...defaultPaymentConfiguration,
       singlePaymentConfiguration: {
@@ -106,7 +106,7 @@ describe('planBounds (req 5.7)', () => {
       allowZeroBalance: true,
     };
     const limits = planBounds({ payable: account, configuration }, method);
-    expect(limits.maximumCents).toBe(most);
-    expect(limits.minimumCents).toBeLessThanOrEqual(most);
+    expect(limits.maximumCents).toBe(max);
+    expect(limits.minimumCents).toBeLessThanOrEqual(max);
   });
 });

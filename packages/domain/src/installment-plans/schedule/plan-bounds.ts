@@ -23,10 +23,10 @@ export function countBounds(
   balanceCents: Cents,
   { minimumCents, maximumCents }: AmountBounds,
   frequency: PlanFrequency,
-): { readonly least: number; readonly max: number } {
-  const least = maximumCents > 0 ? Math.max(2, Math.ceil(balanceCents / maximumCents)) : Number.POSITIVE_INFINITY;
+): { readonly min: number; readonly max: number } {
+  const min = maximumCents > 0 ? Math.max(2, Math.ceil(balanceCents / maximumCents)) : Number.POSITIVE_INFINITY;
   const max = Math.floor(balanceCents / Math.max(minimumCents, 1));
-  return { least, max: Math.min(max, maximumRecurringPayments(frequency)) };
+  return { min, max: Math.min(max, maximumRecurringPayments(frequency)) };
 }
 
 /**

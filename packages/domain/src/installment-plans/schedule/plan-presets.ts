@@ -52,10 +52,10 @@ function nearestPreset(
 ): PlanPreset | undefined {
   const { goalCents, minimumCents, maximumCents } = limits;
   if (goalCents <= 0 || maximumCents <= 0) return undefined;
-  const least = Math.max(2, Math.ceil(goalCents / maximumCents));
+  const min = Math.max(2, Math.ceil(goalCents / maximumCents));
   const max = Math.min(Math.floor(goalCents / Math.max(minimumCents, 1)), maximumRecurringPayments(frequency));
   const comfortable = Math.min(count, Math.floor(goalCents / comfortableCents));
-  const wanted = Math.max(least, Math.min(comfortable, max));
+  const wanted = Math.max(min, Math.min(comfortable, max));
   // The remaining cents can lift the last payment above the maximum. One more payment makes them all smaller.
   return [wanted, wanted + 1]
     .filter((each) => each <= max)

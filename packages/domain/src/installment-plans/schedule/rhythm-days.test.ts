@@ -106,8 +106,8 @@ describe('the days of a payment schedule in 40 years, counted independently (req
 
   function differences(rhythm: Rhythm, expected: readonly string[]): string[] {
     const own = take(rhythmDays(rhythm, start), expected.length + 1);
-    const isOver = Date.parse(own[expected.length] ?? '') >= end;
-    return [...expected.filter((day, index) => own[index] !== day), ...(isOver ? [] : ['too few'])];
+    const isPastEnd = Date.parse(own[expected.length] ?? '') >= end;
+    return [...expected.filter((day, index) => own[index] !== day), ...(isPastEnd ? [] : ['too few'])];
   }
 
   it.each(weekdays)('match weekly and every 2 weeks on weekday %i', (weekday) => {

@@ -100,7 +100,7 @@ export const feeRules = {
 export type FeeRuleTexts = typeof feeRules;
 
 /** Patterns that a tenant's own texts must match, because the law requires what they say. */
-export const requiredWords = {
+export const requiredPhrases = {
   /** In a debt collector's notice before sign-in. */
   notice: /\bdebt collector\b/i,
   stop: /\b(?:stop|withdraw|opt out|unsubscribe|end it|turn (?:it|them) off)\b/i,
@@ -111,4 +111,4 @@ export const requiredWords = {
   pdf: /\bpdf\b/i,
 };
 
-export type RequiredWords = typeof requiredWords;
+export type RequiredPhrases = typeof requiredPhrases;

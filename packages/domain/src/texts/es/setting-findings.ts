@@ -1,4 +1,4 @@
-import type { FeeRuleTexts, RequiredWords, SettingFindingTexts } from '../en/setting-findings.ts';
+import type { FeeRuleTexts, RequiredPhrases, SettingFindingTexts } from '../en/setting-findings.ts';
 
 export const settingFindings: SettingFindingTexts = {
   NameMissing: 'Escriba el nombre de la organización.',
@@ -102,7 +102,7 @@ export const feeRules: FeeRuleTexts = {
   RecurringCardFee: 'Una tarjeta paga el cargo por servicio una vez, no con cada pago de un plan.',
 };
 
-export const requiredWords: RequiredWords = {
+export const requiredPhrases: RequiredPhrases = {
   notice: /\bcobrador(?:a|es)? de deudas?\b|\bagencia de cobr(?:o|anza)\b/i,
   stop: /\b(?:deten\w+|dejar|retirar\w*|cancelar\w*|desactivar\w*|terminar\w*|baja)\b/i,
   collector: /\bcobrador(?:a|es)? de deudas\b/i,

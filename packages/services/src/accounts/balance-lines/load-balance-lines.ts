@@ -55,7 +55,7 @@ export async function loadBalanceLines(
       where a.tenant_id = ${of.tenantId} and a.account_id = ${of.accountId}
     ),
     added as (
-      select booked.*, (sum("amountCents") over in_order)::bigint as "balanceAfterCents", row_number() over in_order as place
+      select booked.*, (sum("amountCents") over in_order)::bigint as "balanceAfterCents", row_number() over in_order as row_no
       from booked
       window in_order as (order by "isScheduled", effective_on, created_at, "isOfSettlement", "transactionId")
     )
@@ -64,8 +64,8 @@ export async function loadBalanceLines(
     from added
     left join manual_payment h on h.tenant_id = ${of.tenantId} and h.payment_id = added.payment_id
     left join payment_method m on m.tenant_id = ${of.tenantId} and m.payment_method_id = added.payment_method_id
-    where ${before}::uuid is null or place < (select place from added where "transactionId" = ${before}::uuid)
-    order by place desc limit ${of.limit}
+    where ${before}::uuid is null or row_no < (select row_no from added where "transactionId" = ${before}::uuid)
+    order by row_no desc limit ${of.limit}
   `.execute(tx);
   return rows.map((row) => ({
     ...row,

@@ -40,7 +40,7 @@ const oneFile = async () => {
   if (!file) throw new Error('no file was made');
   return file.file_id;
 };
-const of = (fileId: string) => ({ tenant: harness.tenant, actor: harness.people.sam, fileId });
+const of = (fileId: string) => ({ tenant: harness.tenant, actor: harness.staffMembers.sam, fileId });
 
 describe('ACH cut-off (req 12.11)', () => {
   it('puts each entry into one file, no matter how many workers run', async () => {
@@ -129,8 +129,10 @@ describe('ACH file', () => {
     const asked = await releaseFile(harness.staff, { ...of(fileId), reason: 'payday' });
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
     expect(await releaseFile(harness.staff, { ...of(fileId), reason: '' })).toMatchObject({ code: 'ApprovalExists' });
-    expect(await harness.decide(asked.approvalId, harness.people.sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
-    expect(await harness.decide(asked.approvalId, harness.people.sue)).toEqual({ kind: 'decided' });
+    expect(await harness.decide(asked.approvalId, harness.staffMembers.sam)).toMatchObject({
+      code: 'ApprovalBySamePerson',
+    });
+    expect(await harness.decide(asked.approvalId, harness.staffMembers.sue)).toEqual({ kind: 'decided' });
     expect(await harness.files()).toMatchObject([{ state: 'ready' }]);
   });
 
@@ -157,7 +159,7 @@ describe('ACH file', () => {
     harness.at('2026-11-27T16:00:00Z');
     expect(await harness.settle()).toBe(0);
     const asked = await releaseFile(harness.staff, { ...of(fileId), reason: '' });
-    if (asked.kind === 'awaits-approval') await harness.decide(asked.approvalId, harness.people.sue);
+    if (asked.kind === 'awaits-approval') await harness.decide(asked.approvalId, harness.staffMembers.sue);
     await downloadFile(harness.staff, of(fileId));
     expect(await harness.settle()).toBe(0);
     harness.at('2026-12-01T16:00:00Z');

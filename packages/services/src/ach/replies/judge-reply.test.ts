@@ -64,13 +64,13 @@ const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve
 describe('file of returns sent by one person', () => {
   it('is processed up to the daily limit', async () => {
     const { payments, text } = await answered([50]);
-    expect(await handIn(harness.people.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
+    expect(await handIn(harness.staffMembers.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
     expect(await states(payments)).toEqual(['returned']);
   });
 
   it('changes nothing above the limit until a second person approves it', async () => {
     const { payments, text } = await answered([50, 50]);
-    const { sam, olga } = harness.people;
+    const { sam, olga } = harness.staffMembers;
     expect(await handIn(sam, text)).toMatchObject({ kind: 'received', approvalId: expect.any(String) });
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
     const [request] = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
@@ -94,8 +94,8 @@ describe('file of returns sent by one person', () => {
 
   it("can be declined as a whole, and the bank's own file is still processed", async () => {
     const { payments, text } = await answered([50, 50]);
-    await handIn(harness.people.sam, text);
-    await decide(harness.people.olga, 'refuse');
+    await handIn(harness.staffMembers.sam, text);
+    await decide(harness.staffMembers.olga, 'refuse');
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
     expect(await handIn(folder, text)).toMatchObject({ isKnown: true, approvalId: null });
     expect(await states(payments)).toEqual(['returned', 'returned']);
@@ -103,7 +103,7 @@ describe('file of returns sent by one person', () => {
 
   it("needs no decision once the bank's folder also delivers it", async () => {
     const { payments, text } = await answered([50, 50]);
-    await handIn(harness.people.sam, text);
+    await handIn(harness.staffMembers.sam, text);
     await handIn(folder, text);
     expect(await states(payments)).toEqual(['returned', 'returned']);
     expect(await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true })).toEqual([]);
@@ -111,22 +111,22 @@ describe('file of returns sent by one person', () => {
 
   it('opens no second request when it is sent again', async () => {
     const { text } = await answered([50, 50]);
-    const first = await handIn(harness.people.sam, text);
-    expect(await handIn(harness.people.sam, text)).toEqual({ ...first, isKnown: true });
+    const first = await handIn(harness.staffMembers.sam, text);
+    expect(await handIn(harness.staffMembers.sam, text)).toEqual({ ...first, isKnown: true });
   });
 
   it("always waits when it changes a payer's bank account, because refunds would go there", async () => {
     const { text } = await answered([10], { accountNumber: achAccounts.changed });
-    expect(await handIn(harness.people.sam, text)).toMatchObject({ approvalId: expect.any(String) });
+    expect(await handIn(harness.staffMembers.sam, text)).toMatchObject({ approvalId: expect.any(String) });
     expect(await harness.query('select 1 from ach_answer')).toEqual([]);
-    expect(await decide(harness.people.olga)).toEqual({ kind: 'decided' });
+    expect(await decide(harness.staffMembers.olga)).toEqual({ kind: 'decided' });
     expect(await harness.query('select outcome from ach_answer')).toEqual([{ outcome: 'taken' }]);
   });
 
   it('changes nothing and counts nothing when its entries are unknown', async () => {
     const { payments, text } = await answered([50, 50]);
     const unknown = text.replaceAll(/(?<=R01)\d{15}/g, '091000019999999');
-    expect(await handIn(harness.people.sam, unknown)).toMatchObject({ approvalId: null });
+    expect(await handIn(harness.staffMembers.sam, unknown)).toMatchObject({ approvalId: null });
     expect(harness.faults.splice(0)).toHaveLength(1);
     expect(await states(payments)).toEqual(['accepted', 'accepted']);
     expect(await harness.query("select 1 from alone_sum where bucket = 'returns' and sum_cents > 0")).toEqual([]);
@@ -136,7 +136,7 @@ describe('file of returns sent by one person', () => {
 it('a file of returns counts against the person who created its API key, no matter how many keys they create', async () => {
   const { payments, text } = await answered([30]);
   const { payments: others, text: other } = await answered([30], { sentAt: tuesday });
-  const { sam } = harness.people;
+  const { sam } = harness.staffMembers;
   expect(await handIn(await keyOf(sam), text)).toMatchObject({ approvalId: null });
   expect(await handIn(await keyOf(sam), other)).toMatchObject({ approvalId: expect.any(String) });
   expect(await states([...payments, ...others])).toEqual(['returned', 'accepted']);
@@ -155,7 +155,7 @@ async function keyOf(maker: Operator): Promise<Operator> {
 it('two simultaneous files of returns share the daily limit', async () => {
   const { payments, text } = await answered([50]);
   const { payments: others, text: other } = await answered([50], { sentAt: tuesday });
-  const { sam } = harness.people;
+  const { sam } = harness.staffMembers;
   const received = await Promise.all([handIn(sam, text), handIn(sam, other)]);
   expect(received.filter((each) => each.kind === 'received' && each.approvalId !== null)).toHaveLength(1);
   expect((await states([...payments, ...others])).toSorted()).toEqual(['accepted', 'returned']);
@@ -166,7 +166,7 @@ it("at a tenant with one employee, a file of returns above the limit is refused 
     harness.tenant.id,
   ]);
   const { payments, text } = await answered([50, 50]);
-  expect(await handIn(harness.people.olga, text)).toMatchObject({ code: 'AloneLimitReached' });
+  expect(await handIn(harness.staffMembers.olga, text)).toMatchObject({ code: 'AloneLimitReached' });
   expect(await handIn(folder, text)).toMatchObject({ isKnown: false });
   expect(await states(payments)).toEqual(['returned', 'returned']);
 });

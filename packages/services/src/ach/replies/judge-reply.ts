@@ -24,7 +24,7 @@ type Handed = {
 
 export type ReplyJudgment =
   | { readonly kind: 'within' }
-  | { readonly kind: 'over'; readonly measure: ReplyMeasure; readonly limitCents: Cents }
+  | { readonly kind: 'above-limit'; readonly measure: ReplyMeasure; readonly limitCents: Cents }
   | Refusal<'AloneLimitReached'>;
 
 /**
@@ -49,7 +49,7 @@ export async function judgeReply(tx: TenantTransaction, handed: Handed): Promise
     await addSums(tx, counting);
     return { kind: 'within' };
   }
-  return isOnePerson ? refuse('AloneLimitReached') : { kind: 'over', measure, limitCents: sums.person };
+  return isOnePerson ? refuse('AloneLimitReached') : { kind: 'above-limit', measure, limitCents: sums.person };
 }
 
 /** Approves a bank's file that one person may not process alone. */

@@ -7,7 +7,7 @@ let wasLate = false;
 /** Fails as drawing can: crashes its thread, never ends, is late once, or uses all memory. */
 serveJobs(async ({ kind }: PdfJob): Promise<Uint8Array> => {
   if (kind === 'slip') process.exit(7);
-  if (kind === 'paper') for (;;);
+  if (kind === 'document') for (;;);
   if (kind === 'statement') {
     const kept: unknown[] = [];
     for (;;) kept.push(new Array(100_000).fill({}));

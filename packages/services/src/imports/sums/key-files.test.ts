@@ -68,7 +68,7 @@ type File = { text: string; kind?: 'balances' | 'accounts' | 'offers'; mode?: Im
 
 async function receive(tenant: Tenant, actor: Operator, { text, kind = 'balances', mode = 'delta' }: File) {
   const received = await receiveImport(world.worker, {
-    ...{ tenant, actor, payeeCode: 'PAYEE', kind, mode, format: 'csv', fileName: 'file.csv', mostEndedPercent: 100 },
+    ...{ tenant, actor, payeeCode: 'PAYEE', kind, mode, format: 'csv', fileName: 'file.csv', maxEndedPercent: 100 },
     ...{ batchKey: `sums-${++numbers}`, bytes: Readable.from([Buffer.from(text)]) },
   });
   if (received.kind === 'refused') throw new Error(`${received.code}: ${received.because}`);

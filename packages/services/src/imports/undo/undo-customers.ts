@@ -34,10 +34,10 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
   const restored = changes.flatMap((change) => {
     const row = found.get(change.subject_id);
     const contact = row && contactBefore(openContact(key, row), { row, change });
-    return row && contact ? [{ change, row, person: contact }] : [];
+    return row && contact ? [{ change, row, contact }] : [];
   });
   if (restored.length === 0) return new Set();
-  const sealed = restored.map(({ row, person: contact }) => sealContact(key, { customerId: row.customer_id, contact }));
+  const sealed = restored.map(({ row, contact }) => sealContact(key, { customerId: row.customer_id, contact }));
   await sql`
     update customer c set person_sealed = r.person_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
       home_phone_hash = r.home_phone_hash, language = r.language

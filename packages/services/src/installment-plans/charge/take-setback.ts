@@ -30,27 +30,27 @@ export type InstallmentSetback = {
 export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback): Promise<void> {
   const { plan } = set;
   const status = await statusOf(tx, set);
-  const retryOn = status === 'over' ? undefined : await dayOfRetry(tx, set);
+  const retryOn = status === 'ended' ? undefined : await dayOfRetry(tx, set);
   if (retryOn) {
     if (plan.state === 'completed') await revive(tx, set);
     await tryAgain(tx, { ...set, retryOn });
   } else {
-    await fail(tx, { ...set, isOver: status === 'over' });
+    await fail(tx, { ...set, isPlanEnded: status === 'ended' });
   }
 }
 
 async function statusOf(
   tx: TenantTransaction,
   { plan, payment, setback }: InstallmentSetback,
-): Promise<'open' | 'over'> {
+): Promise<'open' | 'ended'> {
   if (isPlanOpen(plan.state)) return 'open';
-  if (plan.state !== 'completed' || consequenceOf(setback) === 'revoke-authorization') return 'over';
+  if (plan.state !== 'completed' || consequenceOf(setback) === 'revoke-authorization') return 'ended';
   if (!plan.hasRival) return 'open';
   const code = setback.kind === 'return' ? setback.code : null;
   const { tenantId, planId, customerId, accountId } = plan;
   const { paymentId, now } = payment;
   await openCase(tx, { tenantId, planId, customerId, accountId, paymentId, kind: 'plan-stopped', code, now });
-  return 'over';
+  return 'ended';
 }
 
 async function dayOfRetry(
@@ -85,7 +85,7 @@ async function tryAgain(
 
 async function fail(
   tx: TenantTransaction,
-  { isOver, ...set }: InstallmentSetback & { isOver: boolean },
+  { isPlanEnded, ...set }: InstallmentSetback & { isPlanEnded: boolean },
 ): Promise<void> {
   const { payment, installment, setback } = set;
   const { tenantId, planId, sequence, paymentId, now } = payment;
@@ -94,7 +94,7 @@ async function fail(
   const moved = await moveInstallment(tx, { ...step, from: installment.state, event: isLate ? 'returned' : 'refused' });
   if (!moved) return;
   const code = setback.kind === 'return' ? setback.code : null;
-  if (!isOver) await takeMissed(tx, { ...set, code, revive: () => revive(tx, set) });
+  if (!isPlanEnded) await takeMissed(tx, { ...set, code, revive: () => revive(tx, set) });
   const isNotified = await isNotifiedByPlan(tx, payment);
   const happened = isLate ? 'installment-returned' : 'installment-failed';
   await recordPlanEvent(tx, {

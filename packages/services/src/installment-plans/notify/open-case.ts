@@ -1,6 +1,6 @@
 import type { OperatorCaseTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { MailableDocumentKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 
@@ -19,7 +19,7 @@ export async function openCase(
     /** Given when the same cause may occur twice, to open a single case. */
     caseId?: string;
     replySealed?: Buffer;
-    document?: { kind: PaperKind; subject: string; language: Language; isRequested: boolean };
+    document?: { kind: MailableDocumentKind; subject: string; language: Language; isRequested: boolean };
     kind: OperatorCaseTable['kind'];
     code: string | null;
     now: Date;

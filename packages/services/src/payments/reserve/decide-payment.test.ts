@@ -60,12 +60,12 @@ describe('amount limits (req 5.7)', () => {
     ['one cent when there is no minimum', noMinimum, {}, 'card', 0, 1],
     ['one cent, even for a negative amount', noMinimum, {}, 'card', -1, 1],
   ];
-  it.each(belowMinimum)('refuses less than %s', async (_what, account, rules, kind, refused, least) => {
+  it.each(belowMinimum)('refuses less than %s', async (_what, account, rules, kind, refused, minCents) => {
     const payer = await harness.newPayer(account);
     const refusal = await refuseThenPay(payer, {
       method: await harness[kind](payer),
       refused: { ...configured(rules), amountCents: cents(refused) },
-      better: { ...configured(rules), amountCents: cents(least) },
+      better: { ...configured(rules), amountCents: cents(minCents) },
     });
     expect(refusal).toEqual({ kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' });
   });

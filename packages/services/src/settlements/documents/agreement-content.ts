@@ -17,7 +17,7 @@ import type { SettlementDocumentFacts } from './load-document-facts.ts';
  */
 export function agreementContent(settlement: SettlementDocumentFacts, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
-  const labels = texts[language].settlementPapers.agreement;
+  const labels = texts[language].settlementDocuments.agreement;
   const acceptedAt = formatFullInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
   return {
     ...documentFrame(frame),
@@ -28,11 +28,11 @@ export function agreementContent(settlement: SettlementDocumentFacts, frame: Doc
       ...holderLines(settlement, language),
       ...termLines(settlement, language),
       { label: labels.acceptedAt, value: acceptedAt },
-      { label: texts[language].settlementPapers.settlementReference, value: settlement.settlement_id },
+      { label: texts[language].settlementDocuments.settlementReference, value: settlement.settlement_id },
       { label: labels.hash, value: settlement.agreement_hash.toString('hex') },
     ],
     authorization: {
-      heading: labels.words,
+      heading: labels.textHeading,
       text: settlement.agreement_text,
       locale: localeOf(settlement.language),
     },
@@ -44,7 +44,7 @@ export function agreementContent(settlement: SettlementDocumentFacts, frame: Doc
 }
 
 function holderLines(settlement: SettlementDocumentFacts, language: Language): ReceiptLine[] {
-  const labels = texts[language].settlementPapers;
+  const labels = texts[language].settlementDocuments;
   return [
     { label: labels.account, value: settlement.account_name },
     { label: labels.accountReference, value: settlement.account_reference_code },
@@ -53,7 +53,7 @@ function holderLines(settlement: SettlementDocumentFacts, language: Language): R
 }
 
 function termLines(settlement: SettlementDocumentFacts, language: Language): ReceiptLine[] {
-  const labels = texts[language].settlementPapers.agreement;
+  const labels = texts[language].settlementDocuments.agreement;
   const { down_payment_cents: down, begin_by: beginBy, pay_by: payBy } = settlement;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const day = (label: string, value: string | null) =>
@@ -69,7 +69,7 @@ function termLines(settlement: SettlementDocumentFacts, language: Language): Rec
 }
 
 function scheduleLines({ installments }: SettlementDocumentFacts, language: Language): ReceiptLine[] {
-  const labels = texts[language].settlementPapers.agreement;
+  const labels = texts[language].settlementDocuments.agreement;
   return installments.map(({ due_on, amount_cents }, index) => ({
     label: labels.scheduled(index + 1, formatFullDay(parseDate(due_on), language)),
     value: formatMoney(cents(amount_cents), { language, form: 'document' }),

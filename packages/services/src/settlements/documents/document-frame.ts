@@ -22,7 +22,7 @@ export function documentFrame({
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
     footer: tenant.showDisclosures ? [texts[language].receipt.debtCollector] : [],
-    issued: texts[language].settlementPapers.issued(
+    issued: texts[language].settlementDocuments.issued(
       formatFullInstant(issuedAt, { language, timeZone: tenant.timeZone }),
     ),
   };

@@ -16,7 +16,7 @@ export type SettledFacts = SettlementDocumentFacts & { completed_at: Date };
  */
 export function letterContent(settlement: SettledFacts, frame: DocumentFrame): DocumentContent {
   const { tenant, language } = frame;
-  const labels = texts[language].settlementPapers;
+  const labels = texts[language].settlementDocuments;
   const { letter } = labels;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const dayOf = (instant: Date) => formatFullDay(todayOf(tenant, instant), language);

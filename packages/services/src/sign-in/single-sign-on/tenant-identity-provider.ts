@@ -23,7 +23,7 @@ export async function findIdentityProvider(
     name: row.name,
     issuer: row.issuer,
     clientId: row.client_id,
-    clientSecret: sealed ? (await keyring.forTenant(tenant.id, tx)).open(sealed, placeOf(tenant)) : undefined,
+    clientSecret: sealed ? (await keyring.forTenant(tenant.id, tx)).open(sealed, locationOf(tenant)) : undefined,
     scope: row.scope,
     loginClaim: row.login_claim,
   };
@@ -48,7 +48,7 @@ export async function setIdentityProvider(
       client_secret_sealed:
         clientSecret === undefined
           ? null
-          : (await context.keyring.forTenant(tenant.id, tx)).seal(clientSecret, placeOf(tenant)),
+          : (await context.keyring.forTenant(tenant.id, tx)).seal(clientSecret, locationOf(tenant)),
       scope: provider.scope,
       login_claim: provider.loginClaim,
     };
@@ -60,6 +60,6 @@ export async function setIdentityProvider(
   });
 }
 
-function placeOf(tenant: Pick<Tenant, 'id'>) {
+function locationOf(tenant: Pick<Tenant, 'id'>) {
   return { table: 'identity_provider', column: 'client_secret_sealed', row: tenant.id };
 }

@@ -71,8 +71,8 @@ async function resend(
   const sent = await resendCode(context, { ...handle, tenant, language, userToken });
   if (sent.kind === 'sent') return { ...sent, browserSecret, destination: maskedAddress(sent.destination) };
   const { code } = sent;
-  const isOver = code === 'AuthenticationCodeNotExistForThisID' || code === 'AuthenticationCodeNotForThisCustomer';
-  return isOver ? undefined : { ...sent, code };
+  const isGone = code === 'AuthenticationCodeNotExistForThisID' || code === 'AuthenticationCodeNotForThisCustomer';
+  return isGone ? undefined : { ...sent, code };
 }
 
 async function sendFirst(

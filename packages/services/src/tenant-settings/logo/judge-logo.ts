@@ -4,7 +4,7 @@ import { isJpeg, stripJpeg } from './strip-jpeg.ts';
 import { isPng, stripPng } from './strip-png.ts';
 
 /** The maximum file size in bytes and the allowed width and height in pixels. */
-export const logoLimits = { bytes: 500_000, leastSide: 16, maxSide: 2_000 } as const;
+export const logoLimits = { bytes: 500_000, minSide: 16, maxSide: 2_000 } as const;
 
 const base64Form = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -30,5 +30,5 @@ export async function judgeLogo(
 }
 
 function isInRange(side: number): boolean {
-  return side >= logoLimits.leastSide && side <= logoLimits.maxSide;
+  return side >= logoLimits.minSide && side <= logoLimits.maxSide;
 }

@@ -148,7 +148,12 @@ async function refund(harness: LifeHarness, { payer, event }: Lived<'refund'>): 
   const asked = await harness.request(paymentId, { ...part, isOverpayment, actor: harness.newSupervisor() });
   if (asked.kind !== 'refund') return;
   await harness.sweepRefundsAfter(60_000);
-  const close = { tenant: harness.tenant, actor: harness.people.sam, refundId: asked.refundId, reference: '1001' };
+  const close = {
+    tenant: harness.tenant,
+    actor: harness.staffMembers.sam,
+    refundId: asked.refundId,
+    reference: '1001',
+  };
   await closeRefund(harness.staff, { ...close, hasGoneBack: true });
 }
 

@@ -59,7 +59,7 @@ export function moneyActions(harness: PaymentHarness) {
 
   return {
     staff,
-    people: staffMembers,
+    staffMembers,
     command,
 
     newSupervisor: () => staffMember('supervisor'),

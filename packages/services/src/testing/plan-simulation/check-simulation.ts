@@ -73,11 +73,12 @@ async function compareReturnRates({ harness }: SimulatedWorker): Promise<string[
   const returned = payments.filter((each) => each.state === 'returned' && each.moved_on >= from);
   return Object.entries(rates).flatMap(([kind, { limit, counts }]) => {
     const returns = returned.filter(({ code }) => counts(code ?? '')).length;
-    const isOver = returns > 0 && returns * 10_000 > limit * debits.length;
+    const exceedsLimit = returns > 0 && returns * 10_000 > limit * debits.length;
     const found = shown.rates[0]?.rates.find((rate) => rate.kind === kind);
-    const isRight = found?.returns === returns && found.debits === debits.length && (found.level === 'over') === isOver;
+    const isRight =
+      found?.returns === returns && found.debits === debits.length && (found.level === 'over') === exceedsLimit;
     if (isRight) return [];
-    const own = `${returns} of ${debits.length}${isOver ? ', over' : ''}`;
+    const own = `${returns} of ${debits.length}${exceedsLimit ? ', over' : ''}`;
     return [
       `operators read the rates of returns: ${kind} ${own}, not ${found?.returns} of ${found?.debits}, ${found?.level}`,
     ];

@@ -25,7 +25,7 @@ export type AuthorizationText = {
   acceptedWith: string;
   hash: string;
   signature: string;
-  words: string;
+  textHeading: string;
 };
 
 const versions = { created: 'original', changed: 'changed', canceled: 'canceled' };
@@ -58,5 +58,5 @@ export const authorization: AuthorizationText = {
   acceptedWith: 'Browser',
   hash: 'Text fingerprint (SHA-256)',
   signature: 'Server signature (HMAC)',
-  words: 'What you authorized',
+  textHeading: 'What you authorized',
 };

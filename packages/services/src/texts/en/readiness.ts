@@ -1,31 +1,31 @@
 /** What a tenant needs before customers can pay, and how to get it. */
 export const readiness = {
-  PayeeExists: { words: 'A payee', toDo: 'Add one from the command line.' },
+  PayeeExists: { label: 'A payee', toDo: 'Add one from the command line.' },
   ProcessorConnected: {
-    words: 'A payment processor for every payee',
+    label: 'A payment processor for every payee',
     toDo: 'Add the processor’s keys to the installation. The sandbox moves no real money.',
   },
-  SettingsPublishable: { words: 'Valid settings', toDo: 'Open the settings, correct the errors and publish.' },
+  SettingsPublishable: { label: 'Valid settings', toDo: 'Open the settings, correct the errors and publish.' },
   AdministratorActive: {
-    words: 'An administrator',
+    label: 'An administrator',
     toDo: 'Open the invitation link and set up a password and an authenticator.',
   },
   SecondAdministrator: {
-    words: 'A second administrator',
+    label: 'A second administrator',
     toDo: 'Invite one, so that someone can approve requests and restore access.',
   },
-  AccountsImported: { words: 'Accounts', toDo: 'Import the creditor’s first file.' },
+  AccountsImported: { label: 'Accounts', toDo: 'Import the creditor’s first file.' },
   ContactStated: {
-    words: 'Contact details for customers',
+    label: 'Contact details for customers',
     toDo: 'Add a phone number or an e-mail address in the settings.',
   },
-  MailSet: { words: 'E-mail', toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes need it.' },
+  MailSet: { label: 'E-mail', toDo: 'Turn on e-mail and enter a sender address. Receipts, notices and codes need it.' },
   LogoUploaded: {
-    words: 'A logo',
+    label: 'A logo',
     toDo: 'Upload one in the settings. Until then, the portal shows the organization’s name.',
   },
   AddressReached: {
-    words: 'The portal’s web address',
+    label: 'The portal’s web address',
     toDo: 'Point the address to the portal in DNS and add a certificate.',
   },
 };

@@ -16,7 +16,7 @@ export type SettlementDocumentText = {
     payBy: string;
     acceptedAt: string;
     hash: string;
-    words: string;
+    textHeading: string;
     schedule: string;
     scheduled(sequence: number, day: string): string;
   };
@@ -59,7 +59,7 @@ export const settlementDocuments: SettlementDocumentText = {
     payBy: 'Last day to pay',
     acceptedAt: 'Accepted',
     hash: 'Text fingerprint (SHA-256)',
-    words: 'What you agreed to',
+    textHeading: 'What you agreed to',
     schedule: 'Plan payments',
     scheduled: (sequence, day) => `${sequence}. ${day}`,
   },

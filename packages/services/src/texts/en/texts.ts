@@ -13,7 +13,7 @@ export const texts = {
   planCalendar,
   readiness,
   receipt,
-  settlementPapers: settlementDocuments,
+  settlementDocuments,
   slip,
   statement,
 };

@@ -30,5 +30,5 @@ export const authorization: AuthorizationText = {
   acceptedWith: 'Navegador',
   hash: 'Huella del texto (SHA-256)',
   signature: 'Firma del servidor (HMAC)',
-  words: 'Lo que usted autorizó',
+  textHeading: 'Lo que usted autorizó',
 };

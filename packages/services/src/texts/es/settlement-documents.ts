@@ -20,7 +20,7 @@ export const settlementDocuments: SettlementDocumentText = {
     payBy: 'Último día para pagar',
     acceptedAt: 'Aceptado',
     hash: 'Huella del texto (SHA-256)',
-    words: 'Lo que usted acordó',
+    textHeading: 'Lo que usted acordó',
     schedule: 'Pagos del plan',
     scheduled: (sequence, day) => `${sequence}. ${day}`,
   },

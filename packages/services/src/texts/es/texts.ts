@@ -14,7 +14,7 @@ export const texts: ServiceTexts = {
   planCalendar,
   readiness,
   receipt,
-  settlementPapers: settlementDocuments,
+  settlementDocuments,
   slip,
   statement,
 };

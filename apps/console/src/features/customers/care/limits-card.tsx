@@ -13,7 +13,7 @@ import { CareButtons } from './care-buttons.tsx';
 export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffCustomer['contactLimits'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const stopWords =
+  const stopText =
     stop === null ? (
       t('Customer.NoStop')
     ) : (
@@ -42,7 +42,7 @@ export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffC
       <Stack gap={5}>
         <Facts
           items={[
-            { id: 'stop', term: t('Customer.StopHere'), value: stopWords },
+            { id: 'stop', term: t('Customer.StopHere'), value: stopText },
             { id: 'rule', term: t('Customer.RuleTitle'), value: ruleText },
           ]}
         />

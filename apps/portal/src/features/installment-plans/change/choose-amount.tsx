@@ -5,7 +5,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { leastPayable, typedAmount } from '../../payments/amount/amount-choices.ts';
+import { minPayable, typedAmount } from '../../payments/amount/amount-choices.ts';
 import { useSeriesBounds } from '../form/use-series-bounds.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
 
@@ -19,7 +19,7 @@ export function ChooseAmount(props: { readonly series: InstallmentSeries; readon
   const field = useRef<HTMLInputElement>(null);
   const bounds = useSeriesBounds(series);
   const typed = typedAmount(text, bounds);
-  const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
+  const limits = { minimum: money(minPayable(bounds)), maximum: money(bounds.maximumCents) };
   const goOn = () => {
     setTried(true);
     if (typed.ok) void changing.look({ kind: 'amount', amount: typed.amountCents });

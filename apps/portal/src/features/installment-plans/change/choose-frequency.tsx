@@ -5,7 +5,7 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { leastPayable } from '../../payments/amount/amount-choices.ts';
+import { minPayable } from '../../payments/amount/amount-choices.ts';
 import { usePlanDay } from '../form/plan-days-text.ts';
 import { PlanStart } from '../form/plan-start.tsx';
 import { RhythmFields } from '../form/rhythm-fields.tsx';
@@ -24,7 +24,7 @@ export function ChooseFrequency(props: { readonly series: InstallmentSeries; rea
   const field = useRef<HTMLInputElement>(null);
   if (choice === undefined) return <ProblemNotice problem={{ stage: 'plan', text: 'PlanNotChangeable' }} />;
   const { draft, bounds, firstOn, problem, change } = choice;
-  const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
+  const limits = { minimum: money(minPayable(bounds)), maximum: money(bounds.maximumCents) };
   const goOn = () => {
     choice.tryIt();
     if (change) void changing.look(change);

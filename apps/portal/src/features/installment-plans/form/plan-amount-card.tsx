@@ -6,7 +6,7 @@ import { Card } from '@quittance/ui/layout/card';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { leastPayable } from '../../payments/amount/amount-choices.ts';
+import { minPayable } from '../../payments/amount/amount-choices.ts';
 import { useIsAtRest } from '../../payments/amount/use-amount-problem.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import type { PlanFormView } from './plan-form-view.ts';
@@ -25,9 +25,9 @@ export function PlanAmountCard(props: {
   const { draft, bounds, counts } = choice;
   const isAtRest = useIsAtRest(`${draft.amountText} ${draft.countText}`);
   const limits = {
-    minimum: money(leastPayable(bounds)),
+    minimum: money(minPayable(bounds)),
     maximum: money(bounds.maximumCents),
-    least: counts.least,
+    least: counts.min,
     most: counts.max,
   };
   const problemText = (field: 'amount' | 'count') => {
@@ -74,7 +74,7 @@ export function PlanAmountCard(props: {
         <RadioCards
           legend={t('Payment.Amount')}
           isLegendHidden
-          options={counts.least <= counts.max ? [byAmount, byCount] : [byAmount]}
+          options={counts.min <= counts.max ? [byAmount, byCount] : [byAmount]}
           value={draft.ending}
           onChange={(ending) => onChange({ ending })}
         />

@@ -25,6 +25,6 @@ export function useSeriesBounds({
   const method = paymentMethod.kind === 'bankaccount' ? 'bank' : 'card';
   const bounds = amountBounds({ account: payable, configuration, method, isRecurring: true });
   const max = Math.min(bounds.maximumCents, remainingAmount);
-  const least = isSettlement ? 1 : Math.min(bounds.minimumCents, max);
-  return { minimumCents: cents(least), maximumCents: cents(max) };
+  const min = isSettlement ? 1 : Math.min(bounds.minimumCents, max);
+  return { minimumCents: cents(min), maximumCents: cents(max) };
 }

@@ -20,9 +20,9 @@ export function ManageInstallments({ series }: { readonly series: InstallmentSer
   const isOpen = isOpenSeries(series);
   const isDisputed = useAccountDispute(series.accountReferenceCode) !== undefined;
   const all = inOrder(isDisputed ? series.installments.map(asItStands) : series.installments);
-  const isOver = ({ status }: (typeof all)[number]) => ['paid', 'failed', 'skipped', 'canceled'].includes(status);
-  const past = isOpen ? all.filter(isOver) : [];
-  const listed = isOpen ? all.filter((each) => !isOver(each)) : all;
+  const isFinished = ({ status }: (typeof all)[number]) => ['paid', 'failed', 'skipped', 'canceled'].includes(status);
+  const past = isOpen ? all.filter(isFinished) : [];
+  const listed = isOpen ? all.filter((each) => !isFinished(each)) : all;
   const shown = showsAll ? listed : listed.slice(0, atAGlance);
   const firstChangeable = listed.find(({ changeableThrough }) => changeableThrough !== null);
   return (

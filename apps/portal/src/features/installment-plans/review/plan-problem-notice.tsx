@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { HelpLink } from '../../help/help-link.tsx';
-import { leastPayable } from '../../payments/amount/amount-choices.ts';
+import { minPayable } from '../../payments/amount/amount-choices.ts';
 import type { PlanFormView } from '../form/plan-form-view.ts';
 import { planAnswer } from './plan-answers.ts';
 import type { PlanProblem } from './plan-problem.ts';
@@ -33,7 +33,7 @@ export function PlanProblemNotice({
   const { stage, text } = planAnswer(problem.error);
   const bounds = plan?.choice?.bounds;
   const values = {
-    minimum: bounds ? money(leastPayable(bounds)) : '',
+    minimum: bounds ? money(minPayable(bounds)) : '',
     maximum: bounds ? money(bounds.maximumCents) : '',
   };
   const key = bounds === undefined && text.startsWith('Amount') ? 'ScheduleInvalid' : text;

@@ -103,7 +103,7 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
           />
         </section>
         <p className={pageStyles.cancel}>{t('PlanForm.ChangeUntil')}</p>
-        <div className={styles.papers}>
+        <div className={styles.documents}>
           <PlanCopy
             document={{
               kind: 'plan-authorization',

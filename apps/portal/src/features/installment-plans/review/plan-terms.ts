@@ -26,7 +26,7 @@ export type PlanFieldProblem =
 
 export type PlanTerms = {
   readonly bounds: AmountBounds;
-  readonly counts: { readonly least: number; readonly max: number };
+  readonly counts: { readonly min: number; readonly max: number };
   /** Undefined while the form is invalid. */
   readonly schedule: InstallmentSchedule | undefined;
   readonly problem: PlanFieldProblem | undefined;
@@ -87,7 +87,7 @@ function endingOf(
   if (text === '') return { field: 'count', problem: 'empty' };
   if (!/^\d{1,4}$/.test(text)) return { field: 'count', problem: 'not-a-number' };
   const count = Number(text);
-  if (count < counts.least) return { field: 'count', problem: 'below-least' };
+  if (count < counts.min) return { field: 'count', problem: 'below-least' };
   return count > counts.max ? { field: 'count', problem: 'above-most' } : { count };
 }
 

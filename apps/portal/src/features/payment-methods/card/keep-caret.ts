@@ -6,11 +6,11 @@ export function formatInPlace(input: HTMLInputElement, format: (text: string) =>
   const formatted = format(input.value);
   if (formatted === input.value) return;
   input.value = formatted;
-  const position = isAtEnd ? formatted.length : placeAfterDigits(formatted, digitsBefore);
+  const position = isAtEnd ? formatted.length : positionAfterDigits(formatted, digitsBefore);
   input.setSelectionRange(position, position);
 }
 
-function placeAfterDigits(text: string, count: number): number {
+function positionAfterDigits(text: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
     if (seen === count) return index;

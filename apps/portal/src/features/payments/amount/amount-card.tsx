@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 import type { PaymentFormView } from '../payment-form-view.ts';
-import { type AmountChoice, type AmountOffer, type FixedChoice, leastPayable } from './amount-choices.ts';
+import { type AmountChoice, type AmountOffer, type FixedChoice, minPayable } from './amount-choices.ts';
 import { useAmountProblem } from './use-amount-problem.ts';
 
 export type AmountCardProps = {
@@ -32,7 +32,7 @@ export function AmountCard(props: AmountCardProps) {
   const { money } = useFormats();
   const { bounds, offers, choice } = view;
   const problem = useAmountProblem({ view, text: draft.otherText, isTried });
-  const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
+  const limits = { minimum: money(minPayable(bounds)), maximum: money(bounds.maximumCents) };
   const isImpossible = !isAnyAmountPayable(bounds);
   const limitsKey = bounds.maximumCents >= maximumPaymentCents ? 'Payment.AmountFrom' : 'Payment.AmountFromTo';
   const other: RadioCard<AmountChoice> = {

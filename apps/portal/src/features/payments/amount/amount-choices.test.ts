@@ -1,6 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { amountOffers, chosenAmount, effectiveChoice, leastPayable } from './amount-choices.ts';
+import { amountOffers, chosenAmount, effectiveChoice, minPayable } from './amount-choices.ts';
 
 const bounds = { minimumCents: cents(2500), maximumCents: cents(124_000) };
 
@@ -74,7 +74,7 @@ describe('amount choices', () => {
   });
 
   it('have a minimum of at least one cent', () => {
-    expect(leastPayable({ ...bounds, minimumCents: cents(0) })).toBe(1);
-    expect(leastPayable(bounds)).toBe(2500);
+    expect(minPayable({ ...bounds, minimumCents: cents(0) })).toBe(1);
+    expect(minPayable(bounds)).toBe(2500);
   });
 });

@@ -88,6 +88,6 @@ export function typedAmount(text: string, bounds: AmountBounds): ChosenAmount {
 }
 
 /** The smallest possible payment. A minimum of zero still means one cent. */
-export function leastPayable({ minimumCents }: AmountBounds): Cents {
+export function minPayable({ minimumCents }: AmountBounds): Cents {
   return minimumCents > 0 ? minimumCents : cents(1);
 }

@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import { useDueText } from '../../accounts/due-text.ts';
 import { amountAtFirst, type ShareRow as Row } from './account-shares.ts';
-import { leastPayable } from './amount-choices.ts';
+import { minPayable } from './amount-choices.ts';
 import styles from './several-accounts-card.module.css';
 
 export type ShareRowProps = {
@@ -34,9 +34,7 @@ export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRow
   // During typing an amount can only grow, so only show errors that it is too large.
   const problem = isTried || isLeft || wrong?.startsWith('above-') ? wrong : undefined;
   const total = money(maximumPaymentCents);
-  const limits = row
-    ? { minimum: money(leastPayable(row.bounds)), maximum: money(row.bounds.maximumCents), total }
-    : {};
+  const limits = row ? { minimum: money(minPayable(row.bounds)), maximum: money(row.bounds.maximumCents), total } : {};
   const isImpossible = row !== undefined && !isAnyAmountPayable(row.bounds);
   return (
     <li className={styles.row} data-chosen={row !== undefined || undefined}>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { laterDays, paymentDay } from './payment-day.ts';
 
 const today = parseDate('2026-11-21');
-const day = (laterDay: string | undefined, change: Partial<Parameters<typeof paymentDay>[0]> = {}) =>
-  paymentDay({ laterDay, method: undefined, isGuest: false, today, ...change });
+const day = (pickedDay: string | undefined, change: Partial<Parameters<typeof paymentDay>[0]> = {}) =>
+  paymentDay({ pickedDay, method: undefined, isGuest: false, today, ...change });
 
 describe('paymentDay', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('paymentDay', () => {
     ['a day that has become today', '2026-11-21', true, undefined],
     ['a day that has passed', '2026-11-20', true, undefined],
     ['a nonexistent day', '2026-02-31', true, undefined],
-  ])('is correct for %s', (_name, laterDay, isLater, scheduledFor) => {
-    expect(day(laterDay)).toEqual({
+  ])('is correct for %s', (_name, pickedDay, isLater, scheduledFor) => {
+    expect(day(pickedDay)).toEqual({
       todayOnly: undefined,
       isLater,
       scheduledFor: scheduledFor === undefined ? undefined : parseDate(scheduledFor),

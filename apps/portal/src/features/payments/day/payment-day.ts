@@ -20,7 +20,7 @@ export type PaymentDay = {
  * today regardless of an earlier pick.
  */
 export function paymentDay(of: {
-  laterDay: string | undefined;
+  pickedDay: string | undefined;
   method: MethodChoice | undefined;
   isGuest: boolean;
   today: CalendarDate;
@@ -29,14 +29,14 @@ export function paymentDay(of: {
   /** The terms that an agent agreed on with a guest, which can include a later day. */
   agreed?: AgreedTerms | undefined;
 }): PaymentDay {
-  const { laterDay, today, until, agreed } = of;
+  const { pickedDay, today, until, agreed } = of;
   if (agreed) {
     const scheduledFor = agreedPaymentDay(agreed, today);
     return { todayOnly: 'guest', isLater: scheduledFor.compare(today) > 0, scheduledFor };
   }
   const todayOnly = todayOnlyFor(of);
-  if (todayOnly !== undefined || laterDay === undefined) return { todayOnly, isLater: false, scheduledFor: today };
-  const day = parseDay(laterDay);
+  if (todayOnly !== undefined || pickedDay === undefined) return { todayOnly, isLater: false, scheduledFor: today };
+  const day = parseDay(pickedDay);
   const isInTime = day && day.compare(today) > 0 && (until === undefined || day.compare(until) <= 0);
   const isPicked = isInTime && isPaymentDateAllowed(day, { today, isTodayOnly: false });
   return { todayOnly, isLater: true, scheduledFor: isPicked ? day : undefined };

@@ -87,7 +87,7 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
         {isScheduled && cancelableThrough && (
           <p className={styles.cancel}>{t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough) })}</p>
         )}
-        <div className={styles.papers}>
+        <div className={styles.documents}>
           {isScheduled ? (
             <AuthorizationButton transaction={transaction} />
           ) : (

@@ -23,7 +23,7 @@ export function OfferCard(props: {
   readonly action: ReactNode;
 }) {
   const { offers, account, isNamed = false, action } = props;
-  const best = leastOffer(offers);
+  const best = lowestOffer(offers);
   const { t } = useTranslation();
   const { money, pattern } = useFormats();
   const installments = offerInstallments(best, useToday());
@@ -58,6 +58,6 @@ export function OfferCard(props: {
   );
 }
 
-export function leastOffer([first, ...others]: readonly [OpenOffer, ...OpenOffer[]]): OpenOffer {
-  return others.reduce((least, offer) => (offer.totalCents < least.totalCents ? offer : least), first);
+export function lowestOffer([first, ...others]: readonly [OpenOffer, ...OpenOffer[]]): OpenOffer {
+  return others.reduce((lowest, offer) => (offer.totalCents < lowest.totalCents ? offer : lowest), first);
 }

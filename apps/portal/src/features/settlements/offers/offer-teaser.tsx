@@ -8,7 +8,7 @@ import { overScreen, settlementOfferPath } from '../../../platform/addresses/por
 import { useToday } from '../../../session/services.tsx';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import { useSettlementStatus } from '../use-settlement-status.ts';
-import { leastOffer } from './offer-card.tsx';
+import { lowestOffer } from './offer-card.tsx';
 import { openOffers } from './open-offers.ts';
 
 export function OfferTeaser({ current }: { readonly current: CurrentAccount }) {
@@ -18,7 +18,7 @@ export function OfferTeaser({ current }: { readonly current: CurrentAccount }) {
   const navigate = useNavigate();
   const [first, ...others] = openOffers(current, today);
   if (useSettlementStatus() !== 'offered' || !first) return null;
-  const best = leastOffer([first, ...others]);
+  const best = lowestOffer([first, ...others]);
   const total = money(best.totalCents);
   const amounts = offerInstallments(best, today)?.map(({ amountCents }) => amountCents);
   return (

@@ -3,10 +3,10 @@ import { type LogInFailure, type LoginProblem, loginProblem } from '../login-pro
 import { hasDeclined } from './single-sign-on-callback.ts';
 
 type Refusal = (typeof logInSso.refusals)[number] | (typeof startSingleSignOn.refusals)[number];
-type Words = Pick<LoginProblem, 'titleKey' | 'bodyKey'>;
+type ProblemText = Pick<LoginProblem, 'titleKey' | 'bodyKey'>;
 
-const declined: Words = { titleKey: 'Login.SsoDeclinedTitle', bodyKey: 'Login.SsoDeclined' };
-const texts: Record<Refusal, Words> = {
+const declined: ProblemText = { titleKey: 'Login.SsoDeclinedTitle', bodyKey: 'Login.SsoDeclined' };
+const texts: Record<Refusal, ProblemText> = {
   SingleSignOnFailed: { titleKey: 'Login.SsoFailedTitle', bodyKey: 'Login.SsoFailed' },
   SingleSignOnNotOffered: { titleKey: 'Login.SsoNotOfferedTitle', bodyKey: 'Login.SsoNotOffered' },
   SingleSignOnUnknownCustomer: { titleKey: 'Login.SsoUnknownTitle', bodyKey: 'Login.SsoUnknown' },

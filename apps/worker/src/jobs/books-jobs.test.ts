@@ -32,7 +32,7 @@ describe('offer, return rate and report jobs', () => {
     await harness.newPayer({ balanceCents: 12_345 });
     await activateSixtyPercent(harness.staff, {
       tenant: harness.tenant,
-      actor: harness.people.sam,
+      actor: harness.staffMembers.sam,
       balanceCents: 12_345,
     });
     expect(await run(makeOffersJob)).toMatchObject([{ job: 'make-offers', tenant: 'desk', made: 1, withdrawn: 0 }]);

@@ -72,7 +72,7 @@ describe('tenancy: updatable columns by role', () => {
       "update phone_endpoint set phone_sealed = '\\x01'",
       'insert into sign_in_credential select * from sign_in_credential',
       'update staff_read set read_at = now()',
-      'delete from staff_deed',
+      'delete from staff_action',
     ])
       expect([denied, await attempt(as, denied)]).toEqual([denied, refused]);
   });

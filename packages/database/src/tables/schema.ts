@@ -388,7 +388,7 @@ export type Schema = {
   ach_answer: AchAnswerTable;
   staff_read: StaffReadTable;
   legal_hold: LegalHoldTable;
-  staff_deed: StaffActionTable;
+  staff_action: StaffActionTable;
   contact_stop: ContactStopTable;
   upload_review: UploadReviewTable;
 };

@@ -69,7 +69,7 @@ function importRows(tenantId: string): string {
   const batchId = randomUUID();
   return `
     insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
-        most_ended_percent, started_by, started_at)
+        max_ended_percent, started_by, started_at)
       values ('${tenantId}', '${batchId}', 'PAYEE', 'accounts', 'delta', 'csv', 'key', 'file.csv', 'received', '{}', now(), 10, 'program:test',
         now());
     insert into import_chunk values ('${tenantId}', gen_random_uuid(), '${batchId}', 0, '\\x00', '\\x00', '\\x00');
@@ -233,7 +233,7 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());
     insert into contact_stop values ('${tenantId}', '${customerId}', true, null, 'program:test', now());
     insert into staff_read values ('${tenantId}', gen_random_uuid(), '${customerId}', 'customer', 'program:test', now(), now());
-    insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());
+    insert into staff_action values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());
     insert into legal_hold values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'program:test', now(), 'program:test', now());
     insert into limit_refusal values ('${tenantId}', gen_random_uuid(), 'customer', '${customerId}', false, '127.0.0.1', '2026-11-23', 100, null, 1,
       now(), now());`;

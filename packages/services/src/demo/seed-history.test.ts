@@ -94,7 +94,7 @@ describe('the history in the demo data', () => {
 
   it('has a customer who disputes one of two debts, with an open case', async () => {
     const rows = await query(
-      `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.told_at is not null as is_told,
+      `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.notified_at is not null as is_told,
          a.balance_cents::int as balance, c.kind, c.closed_at
        from dispute d join account a using (tenant_id, account_id) join dispute_event e using (tenant_id, dispute_id)
        join operator_case c on c.tenant_id = d.tenant_id and c.dispute_id = d.dispute_id`,

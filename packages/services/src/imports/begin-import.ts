@@ -104,7 +104,7 @@ async function insertImport(
       is_mapping_approved: saved?.isApproved ?? false,
       header: header && [...header],
       as_of: file.asOf ?? dayBegan,
-      most_ended_percent: file.mostEndedPercent ?? usualMostEndedPercent,
+      max_ended_percent: file.mostEndedPercent ?? usualMostEndedPercent,
       started_by: startedBy,
       started_at: now,
       lease_id: lease.leaseId,

@@ -136,8 +136,8 @@ export const promises: Readonly<Record<string, string>> = {
     where s.state in ('broken', 'lapsed') and p.state in ('active', 'paused')`,
 
   'everything that happened was told, or needed no telling': `
-    select plan_id || ' ' || event as broken from plan_event where told_at is null
-    union all select settlement_id || ' ' || event from settlement_event where told_at is null`,
+    select plan_id || ' ' || event as broken from plan_event where notified_at is null
+    union all select settlement_id || ' ' || event from settlement_event where notified_at is null`,
 
   'every payment carries the words of a version of its plan': `
     select m.plan_number || ' ' || m.installment_sequence as broken from (${made}) m

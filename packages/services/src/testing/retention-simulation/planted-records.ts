@@ -214,7 +214,7 @@ const plantImport: Plant = async ({ query, tenantId, atMs, draw }) => {
   const state = isUseless ? 'failed' : isRunning ? 'running' : 'done';
   await query(
     `insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
-       most_ended_percent, started_by, started_at, ended_at, chunks_done)
+       max_ended_percent, started_by, started_at, ended_at, chunks_done)
      values ($1, $2, 'PAYEE', 'accounts', 'delta', 'csv', $3, 'file.csv', $4, '{}', $5, 10, 'program:test', $5, $6, $7)`,
     [tenantId, batchId, batchId, state, iso(atMs), isRunning ? null : iso(endedMs), isUseless ? 0 : 1],
   );

@@ -31,6 +31,15 @@ export const renamedColumns: Readonly<Record<string, readonly RenamedColumns[]>>
       },
     },
   ],
+  '0083_payment_names_checked': [
+    {
+      table: 'payment',
+      names: { pay_on: 'scheduled_for', is_untold: 'is_unnotified', told_event_no: 'notified_event_no' },
+    },
+    { table: 'refund', names: { is_untold: 'is_unnotified' } },
+    { table: 'agent_link', names: { pay_on: 'scheduled_for' } },
+    { table: 'customer', names: { person_sealed: 'personal_data_sealed' } },
+  ],
 };
 
 /** Rows locked at once, for some tens of milliseconds. */

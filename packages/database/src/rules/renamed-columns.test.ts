@@ -23,6 +23,10 @@ const earlier: Readonly<Record<string, string>> = {
   reconciliation_difference: "closed_because = 'booked', closed_at = '2026-11-20'",
   operator_case:
     "paper_kind = 'settled-letter', paper_subject = 'A', paper_language = 'es', paper_requested = true, kind = 'paper-copy'",
+  payment: "pay_on = '2026-11-20', is_untold = true, told_event_no = 1",
+  refund: 'is_untold = true',
+  agent_link: "pay_on = '2026-11-20'",
+  customer: "person_sealed = '\\x01'",
 };
 
 /** Sets the columns by their present names. */

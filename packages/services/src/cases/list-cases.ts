@@ -52,7 +52,7 @@ type Row = {
   code: string | null;
   customer_id: string;
   customer_code: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   account_code: string | null;
   payment_id: string | null;
   confirmation_number: string | null;
@@ -117,7 +117,7 @@ export function findCase(
 }
 
 const cases = sql`
-  select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
+  select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.personal_data_sealed, a.reference_code as account_code,
     o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.document_kind, o.document_subject,
     o.document_language, o.document_requested, o.opened_at, o.closed_at, o.closed_by, o.closing_note, (
       select json_build_object(

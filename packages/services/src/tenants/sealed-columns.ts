@@ -17,7 +17,10 @@ export type SealedColumn = {
  * key.
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'customer', column: 'person_sealed', key: 'customer_id', keyType: 'uuid' },
+  {
+    ...{ table: 'customer', column: 'personal_data_sealed', key: 'customer_id', keyType: 'uuid' },
+    boundTo: { table: 'customer', column: 'person_sealed' },
+  },
   { table: 'email_endpoint', column: 'email_address_sealed', key: 'customer_id', keyType: 'uuid' },
   { table: 'phone_endpoint', column: 'phone_sealed', key: 'customer_id', keyType: 'uuid' },
   { table: 'sign_in_credential', column: 'login_sealed', key: 'login_hash', keyType: 'bytea' },

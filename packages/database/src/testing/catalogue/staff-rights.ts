@@ -105,7 +105,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   posting_file: 'acknowledged_at acknowledged_by delivered_at',
   reconciliation_difference: 'closed_at closing_reason closed_by closing_transaction_id suspense_transaction_id',
   refund:
-    'checks_made failure first_sent_at is_untold lease_until next_check_at processor_reference state tries updated_at',
+    'checks_made failure first_sent_at is_unnotified lease_until next_check_at processor_reference state tries updated_at',
   report_cursor: 'cursor',
   request_count: 'requests',
   session: 'end_reason ended_at',

@@ -144,8 +144,8 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   call_back: { app: 'call_on closed_at language part_of_day phone_sealed requested_at state topic' },
   customer_view: { app: 'cookie_hash ended_at expires_at opened_at' },
   customer: {
-    worker: 'email_hash home_phone_hash language name_hash person_sealed',
-    app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash person_sealed',
+    worker: 'email_hash home_phone_hash language name_hash personal_data_sealed',
+    app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash personal_data_sealed',
   },
   debit_notice: { worker: 'case_id email_message_id' },
   limit_refusal: { app: 'amount_cents last_four last_at refusals' },
@@ -179,7 +179,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   offer_rule: { worker: 'is_withdrawing run_after run_on' },
   refund: {
     worker:
-      'checks_made failure first_sent_at is_untold lease_until next_check_at processor_reference state tries updated_at',
+      'checks_made failure first_sent_at is_unnotified lease_until next_check_at processor_reference state tries updated_at',
   },
   report_cursor: { worker: 'cursor' },
   request_count: { app: 'requests' },

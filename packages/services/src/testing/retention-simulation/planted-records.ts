@@ -128,7 +128,7 @@ async function insertPayment(
   const paymentId = newId();
   await query(
     `insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-       is_settlement, pay_on, confirmation_number, created_at, updated_at)
+       is_settlement, scheduled_for, confirmation_number, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'canceled', 100, 0, 'bankaccount', false, $6::timestamptz::date, $7, $6, $6)`,
     [tenantId, paymentId, customer.customerId, customer.accountId, customer.methodId, iso(atMs), randomId()],
   );

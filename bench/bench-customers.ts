@@ -103,7 +103,7 @@ export async function makeBenchCustomers(
       const contact = { ...emptyContact, firstName: 'Bench', lastName: codes[index] ?? '' };
       return sealContact(key, { customerId: each, contact });
     });
-    await sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash) select ${id}, n.id, 'C-' || n.code, n.sealed, n.name_hash from unnest(${ids}::uuid[], ${codes}::text[], ${customers.map(({ person_sealed }) => person_sealed)}::bytea[], ${customers.map(({ name_hash }) => name_hash)}::bytea[]) as n (id, code, sealed, name_hash)`.execute(
+    await sql`insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash) select ${id}, n.id, 'C-' || n.code, n.sealed, n.name_hash from unnest(${ids}::uuid[], ${codes}::text[], ${customers.map(({ personal_data_sealed }) => personal_data_sealed)}::bytea[], ${customers.map(({ name_hash }) => name_hash)}::bytea[]) as n (id, code, sealed, name_hash)`.execute(
       tx,
     );
     const logins = codes.map((code) => sealLogin(key, `bench-${code}`));

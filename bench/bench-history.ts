@@ -36,7 +36,7 @@ export async function plantHistory(system: BenchSystem, { count, own }: { count:
             else ${readers}::bigint + n % ${customerCount - readers}::bigint end as who) as placed,
         lateral (select to_timestamp(ms / 1000.0) as at) as moment`.execute(tx);
     await sql`insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
-        is_settlement, paid_by, pay_on, confirmation_number, created_at, updated_at)
+        is_settlement, paid_by, scheduled_for, confirmation_number, created_at, updated_at)
       select ${id}, payment_id, owner, owner, owner, 'succeeded', 500 + n % 9500, 0, false, 'creditcard', at::date,
         'QT' || lpad(upper(to_hex(n)), 8, '0'), at, at from planted order by n`.execute(tx);
     await sql`insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)

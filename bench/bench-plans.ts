@@ -36,10 +36,10 @@ export async function makeBenchPlans(system: BenchSystem): Promise<void> {
     const key = await keyring(benchSecrets).forTenant(benchTenant.id, tx);
     const customers = numbers.map((number) => {
       const contact = { ...emptyContact, firstName: 'Bench', lastName: 'Plan' };
-      return sealContact(key, { customerId: `00000000-0000-7000-8000-${number}`, contact }).person_sealed;
+      return sealContact(key, { customerId: `00000000-0000-7000-8000-${number}`, contact }).personal_data_sealed;
     });
     const statements = [
-      sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed) select ${t}, ('00000000-0000-7000-8000-' || n.number)::uuid, 'C-' || n.number, n.sealed from unnest(${numbers}::bigint[], ${customers}::bytea[]) as n (number, sealed)`,
+      sql`insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed) select ${t}, ('00000000-0000-7000-8000-' || n.number)::uuid, 'C-' || n.number, n.sealed from unnest(${numbers}::bigint[], ${customers}::bytea[]) as n (number, sealed)`,
       sql`insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents, amount_due_cents, minimum_cents) select ${t}, i.id, i.id, 'BENCH', 'PLAN-' || n.number, 'Bench', 'Default', 1000000, 500, 100 from ${plans}`,
       sql`insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at) select ${t}, i.id, 'adjust', current_date, now() from ${plans}`,
       sql`insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents) select ${t}, i.id, l.line, case l.line when 1 then 'receivable:' || i.id else 'opening_balances' end, l.amount from ${plans}, (values (1, 1000000), (2, -1000000)) as l (line, amount)`,

@@ -73,4 +73,4 @@ const installmentsEarlier = `
   where tenant_id = $1 and plan_id in (${openPlan})`;
 
 const paymentsEarlier = `
-  update payment set pay_on = pay_on - $3::int where tenant_id = $1 and plan_id in (${openPlan})`;
+  update payment set scheduled_for = scheduled_for - $3::int where tenant_id = $1 and plan_id in (${openPlan})`;

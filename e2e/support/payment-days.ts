@@ -30,6 +30,6 @@ export async function startMovingPaymentDays(settings: DemoSettings): Promise<vo
 }
 
 const statement = `
-  update payment p set pay_on = (now() at time zone t.time_zone)::date
+  update payment p set scheduled_for = (now() at time zone t.time_zone)::date
   from tenant t
   where t.tenant_id = p.tenant_id and p.confirmation_number = $1 and p.state = 'reserved'`;

@@ -3,12 +3,13 @@ import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { clusterStatements } from './cluster/cluster-migration.ts';
+import { clusterStatements, splitStatements } from './cluster/cluster-migration.ts';
 import { copyRights, copyRightsToNewShards, replicatePastPolicies } from './cluster/copy-rights.ts';
 import { clusterSettings, distributeTables } from './cluster/distribute-tables.ts';
 import { openWorkers } from './cluster/open-workers.ts';
 import { type Cluster, readCluster } from './cluster/read-cluster.ts';
 import { readDoneMigrations } from './done-migrations.ts';
+import { fillRenamedColumns, renamedColumns } from './fill-renamed-columns.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
 /** Errors are thrown. The queue's other log messages would only distract. */
@@ -136,6 +137,8 @@ async function migrateTables(
     if (done.includes(name)) continue;
     await before[name]?.(pool);
     if (isAhead && before[name]) return false;
+    const renamed = renamedColumns[name];
+    if (renamed) await fillRenamedColumns(pool, renamed);
     const { error } = await migrator.migrateUp({ disableTransactions: isOutsideTransaction });
     if (error) throw error;
   }
@@ -150,10 +153,19 @@ function migrationOf(
   return {
     async up(db) {
       if (isOutsideTransaction) await dropHalfBuiltIndexes(db);
-      const texts = forCluster ? clusterStatements(text) : [text];
+      const texts = statementsOf(text, { forCluster, isOutsideTransaction });
       for (const each of texts) await sql.raw(each).execute(db);
     },
   };
+}
+
+/** Outside a transaction, each statement is sent alone: several in one text would form a transaction. */
+function statementsOf(
+  text: string,
+  { forCluster, isOutsideTransaction }: { forCluster: boolean; isOutsideTransaction: boolean },
+): string[] {
+  if (forCluster) return clusterStatements(text);
+  return isOutsideTransaction ? splitStatements(text) : [text];
 }
 
 /** Drops indexes left behind by interrupted concurrent builds. They slow down writes and are never read. */

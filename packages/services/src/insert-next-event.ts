@@ -33,7 +33,7 @@ export async function insertNextEvent(tx: TenantTransaction, step: NextEvent): P
     ...(step.reason === undefined ? [] : [{ column: 'reason', value: sql`${step.reason}::text` }]),
     ...(step.doneBy === undefined ? [] : [{ column: 'done_by', value: sql`${step.doneBy}::text` }]),
     ...(step.paymentId === undefined ? [] : [{ column: 'payment_id', value: sql`${step.paymentId}::uuid` }]),
-    ...(step.notifiedAt === undefined ? [] : [{ column: 'told_at', value: sql`${step.notifiedAt}::timestamptz` }]),
+    ...(step.notifiedAt === undefined ? [] : [{ column: 'notified_at', value: sql`${step.notifiedAt}::timestamptz` }]),
   ];
   const columns = sql.join(
     ['tenant_id', key, 'event_no', 'event', 'from_state', 'to_state', 'at', ...more.map(({ column }) => column)].map(

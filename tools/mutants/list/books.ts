@@ -85,7 +85,7 @@ export const booksMutants: readonly Mutant[] = [
 export const plansMutants: readonly Mutant[] = [
   {
     name: 'a plan charges everything it missed in one day',
-    change: { in: 'lockDueInstallments', text: 'taken.pay_on = $', is: 'taken.pay_on > $' },
+    change: { in: 'lockDueInstallments', text: 'taken.scheduled_for = $', is: 'taken.scheduled_for > $' },
     caughtBy: 'charge-due-installments.test.ts',
   },
   {

@@ -71,7 +71,7 @@ function claimedOf(
     amount_cents: row.amountCents,
     fee_cents: row.feeCents,
     confirmation_number: row.id,
-    pay_on: row.scheduledFor,
+    scheduled_for: row.scheduledFor,
     is_retry: row.retryOf !== null,
     is_recurring: false,
     checks_made: row.checksMade,

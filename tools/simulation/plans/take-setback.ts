@@ -48,7 +48,7 @@ export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void
 }
 
 async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }: SetbackOf) {
-  await tx.statement('select min(pay_on) from payment');
+  await tx.statement('select min(scheduled_for) from payment');
   const days = tx
     .all('payment')
     .filter(([, { planId, sequence }]) => planId === plan.planId && sequence === installment.sequence)

@@ -72,7 +72,7 @@ describe('tenancy: updatable columns by role', () => {
       "update phone_endpoint set phone_sealed = '\\x01'",
       'insert into sign_in_credential select * from sign_in_credential',
       'update staff_read set read_at = now()',
-      'delete from staff_deed',
+      'delete from staff_action',
     ])
       expect([denied, await attempt(as, denied)]).toEqual([denied, refused]);
   });
@@ -91,7 +91,7 @@ describe('tenancy: updatable columns by role', () => {
   it("the API updates the customer's own fields but not the creditor's", async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     for (const change of [
-      "person_sealed = '\\x01'",
+      "personal_data_sealed = '\\x01'",
       "name_hash = '\\x01', email_hash = '\\x01', home_phone_hash = '\\x01'",
       'is_opted_in_to_2fa = true',
       "language = 'es'",

@@ -78,8 +78,8 @@ describe('rights of each role (req 11.3)', () => {
 
   it('are reported if one is revoked', async () => {
     expect(await gapsAfter('revoke insert on payment from quittance_app')).toEqual(['too little: app INSERT payment']);
-    expect(await gapsAfter('revoke update (told_at) on plan_event from quittance_worker')).toEqual([
-      'too little: worker UPDATE plan_event.told_at',
+    expect(await gapsAfter('revoke update (notified_at) on plan_event from quittance_worker')).toEqual([
+      'too little: worker UPDATE plan_event.notified_at',
     ]);
   });
 

@@ -36,7 +36,7 @@ const updatableColumns: Record<string, string> = {
   debit_notice: 'case_id',
   'debit_notice as staff': 'mailed_on',
   dispute: 'state',
-  dispute_event: 'told_at',
+  dispute_event: 'notified_at',
   document: 'damaged_at',
   email_bounce: 'cleared_at',
   email_endpoint: 'updated_at',
@@ -57,7 +57,7 @@ const updatableColumns: Record<string, string> = {
   paypal_order: 'used_at',
   phone_endpoint: 'is_subscribed',
   payment_share: 'balance_after_cents',
-  plan_event: 'told_at',
+  plan_event: 'notified_at',
   policy_report: 'reports',
   posting_file: 'delivered_at',
   reconciliation_difference: 'closed_at',
@@ -66,7 +66,7 @@ const updatableColumns: Record<string, string> = {
   request_count: 'requests',
   session: 'ended_at',
   settlement: 'updated_at',
-  settlement_event: 'told_at',
+  settlement_event: 'notified_at',
   settlement_offer: 'withdrawn_at',
   sign_in_credential: 'failed_tries',
   sign_in_try_count: 'failed_tries',
@@ -87,6 +87,9 @@ const tablesWith = (right: string) =>
   );
 
 const refused = { code: '42501' };
+/** The view through which the previous release uses staff_action. */
+const viewOfOldName = 'staff_deed';
+const notATable = { code: '42809' };
 const nothing = { count: 0 };
 const tenantsIn = async (as: Parameters<typeof attempt>[0], table: string) => {
   const outcome = await attempt(as, `select distinct tenant_id from ${table}`);
@@ -186,7 +189,7 @@ describe('tenancy: writing', () => {
       if (!may.includes('i')) expect(await attempt(as, insert)).toEqual(refused);
       if (!may.includes('u')) expect(await attempt(as, `update ${table} set tenant_id = tenant_id`)).toEqual(refused);
       if (!may.includes('d')) expect(await attempt(as, `delete from ${table}`)).toEqual(refused);
-      expect(await attempt(as, `truncate ${table}`)).toEqual(refused);
+      expect(await attempt(as, `truncate ${table}`)).toEqual(table === viewOfOldName ? notATable : refused);
     },
   );
 

@@ -74,6 +74,13 @@ describe('unsafe steps', () => {
     expect(await check(`-- Unread since soon: nothing asks for it any more.\n${first};`)).toHaveLength(1);
   });
 
+  it('are reported for a renamed table unless a view has its old name', async () => {
+    const rename = 'alter table payment rename to receipt; alter table receipt rename column state to status;';
+    expect(await check(rename)).toHaveLength(2);
+    expect(await check(`${rename} create view payment as select status as state from receipt;`)).toEqual([]);
+    expect(await check(`${rename} create view other as select status as state from receipt;`)).toHaveLength(2);
+  });
+
   it('are reported for a constraint that is validated in the transaction that adds it', async () => {
     const add = 'alter table payment add constraint c check (a > 0) not valid;';
     const validate = 'alter table payment validate constraint c;';
@@ -89,6 +96,11 @@ describe('unsafe steps', () => {
     expect(await check(`${outside}${index}`)).toEqual([]);
     expect(await check(`-- Why.\n${index}`)).toEqual([expect.stringContaining('"-- Outside of a transaction."')]);
     expect(await check(`${outside}${index}\n${index}`)).toEqual([expect.stringContaining('one single statement')]);
+    const repeatable = index.replace('concurrently', 'concurrently if not exists');
+    expect(await check(`${outside}${repeatable}\n${repeatable}`)).toEqual([]);
+    expect(await check(`${outside}${repeatable}\nselect 1;`)).toEqual([
+      expect.stringContaining('one single statement'),
+    ]);
   });
 });
 

@@ -46,7 +46,7 @@ export type AchFileTable = {
   text_sealed: Buffer;
   content_hash: Buffer;
   created_at: Date;
-  held_because: AchHoldReason | null;
+  hold_reason: AchHoldReason | null;
   staged_as: Generated<string | null>;
   delivered_on: Generated<IsoDay | null>;
   delivered_at: Generated<Date | null>;

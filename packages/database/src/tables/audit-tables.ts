@@ -113,7 +113,7 @@ export type ReconciliationDifferenceTable = {
   suspense_transaction_id: Generated<string | null>;
   found_at: Date;
   closed_at: Generated<Date | null>;
-  closed_because: Generated<string | null>;
+  closing_reason: Generated<string | null>;
   closed_by: Generated<string | null>;
   closing_transaction_id: Generated<string | null>;
 };

@@ -20,7 +20,7 @@ export type ImportBatchTable = {
   mapping: Json<unknown>;
   header: string[] | null;
   as_of: Date;
-  most_ended_percent: number;
+  max_ended_percent: number;
   file_hash: Generated<Buffer | null>;
   size_bytes: Generated<Amount | null>;
   rows_taken: Generated<number>;

@@ -9,7 +9,7 @@ export type AgentLinkTable = {
   token_hash: Buffer;
   /** Null, like the day and the payment method, if the customer chooses. */
   amount_cents: Amount | null;
-  pay_on: IsoDay | null;
+  scheduled_for: IsoDay | null;
   method_kind: 'bank' | 'card' | null;
   is_fee_waived: boolean;
   made_by: string;

@@ -60,7 +60,7 @@ export type PaymentTable = {
   currency: Generated<string>;
   paid_by: PaidBy;
   is_settlement: boolean;
-  pay_on: IsoDay;
+  scheduled_for: IsoDay;
   settles_by: IsoDay | null;
   confirmation_number: string;
   decline_code: string | null;
@@ -87,8 +87,8 @@ export type PaymentTable = {
   retry_of: Generated<string | null>;
   noticed_at: Generated<Date | null>;
   /** True while the payer must still be notified of an event, and the last event already reported. */
-  is_untold: Generated<boolean>;
-  told_event_no: Generated<number>;
+  is_unnotified: Generated<boolean>;
+  notified_event_no: Generated<number>;
 };
 
 /** An attempt uses one idempotency key at the processor. */

@@ -80,7 +80,7 @@ export type WebhookEndpointTable = {
   created_by: string;
   created_at: Date;
   failures: Generated<number>;
-  rests_until: Generated<Date | null>;
+  paused_until: Generated<Date | null>;
   last_success_at: Generated<Date | null>;
   replays: Generated<number>;
 };

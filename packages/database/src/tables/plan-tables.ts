@@ -90,7 +90,7 @@ export type SettlementEventTable = {
   to_state: string;
   payment_id: string | null;
   at: Date;
-  told_at: Date | null;
+  notified_at: Date | null;
 };
 
 /** req 4.3, 7.6. */
@@ -159,7 +159,7 @@ export type PlanEventTable = {
   payment_id: string | null;
   reason: string | null;
   at: Date;
-  told_at: Date | null;
+  notified_at: Date | null;
 };
 
 export type InstallmentRecipeTable = {
@@ -190,10 +190,10 @@ export type OperatorCaseTable = {
   /** Reply for an employee to read, with its sender's number. */
   reply_sealed: Generated<Buffer | null>;
   /** Document to be mailed, by its kind in `document`, and whether the customer asked for it. */
-  paper_kind: Generated<MailableDocumentKind | null>;
-  paper_subject: Generated<string | null>;
-  paper_language: Generated<Language | null>;
-  paper_requested: Generated<boolean | null>;
+  document_kind: Generated<MailableDocumentKind | null>;
+  document_subject: Generated<string | null>;
+  document_language: Generated<Language | null>;
+  document_requested: Generated<boolean | null>;
   opened_at: Date;
   closed_at: Date | null;
   closed_by: Generated<string | null>;

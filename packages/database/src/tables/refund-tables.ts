@@ -40,7 +40,7 @@ export type RefundTable = {
   lease_until: Generated<Date | null>;
   next_check_at: Date | null;
   checks_made: Generated<number>;
-  is_untold: Generated<boolean>;
+  is_unnotified: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 };

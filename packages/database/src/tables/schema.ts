@@ -121,7 +121,7 @@ type CustomerTable = {
   customer_id: string;
   reference_code: string;
   /** Name, address, home phone and e-mail address, encrypted as one document. */
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   /** Keyed hashes for search. Null if the customer has no such value. */
   name_hash: Buffer | null;
   email_hash: Buffer | null;
@@ -388,7 +388,7 @@ export type Schema = {
   ach_answer: AchAnswerTable;
   staff_read: StaffReadTable;
   legal_hold: LegalHoldTable;
-  staff_deed: StaffActionTable;
+  staff_action: StaffActionTable;
   contact_stop: ContactStopTable;
   upload_review: UploadReviewTable;
 };

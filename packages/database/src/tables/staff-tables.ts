@@ -117,7 +117,7 @@ export type StaffReadTable = {
 /** An operator's action at a customer's request, with its reason. */
 export type StaffActionTable = {
   tenant_id: string;
-  deed_id: string;
+  action_id: string;
   customer_id: string;
   kind: StaffAction;
   subject_id: string | null;

@@ -69,7 +69,7 @@ export type DisputeEventTable = {
   to_state: string;
   done_by: string;
   at: Date;
-  told_at: Generated<Date | null>;
+  notified_at: Generated<Date | null>;
 };
 
 /** The creditor's message about a dispute, sent with its event. */
@@ -78,7 +78,7 @@ export type DisputeAnswerTable = {
   answer_id: string;
   dispute_id: string;
   event_no: number;
-  words_sealed: Buffer;
+  text_sealed: Buffer;
 };
 
 export type CallBackTable = {

@@ -69,7 +69,7 @@ function importRows(tenantId: string): string {
   const batchId = randomUUID();
   return `
     insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
-        most_ended_percent, started_by, started_at)
+        max_ended_percent, started_by, started_at)
       values ('${tenantId}', '${batchId}', 'PAYEE', 'accounts', 'delta', 'csv', 'key', 'file.csv', 'received', '{}', now(), 10, 'program:test',
         now());
     insert into import_chunk values ('${tenantId}', gen_random_uuid(), '${batchId}', 0, '\\x00', '\\x00', '\\x00');
@@ -134,7 +134,7 @@ async function plantCustomer(
     .toString()
     .padStart(16, '0');
   await client.query(`
-    insert into customer (tenant_id, customer_id, reference_code, person_sealed)
+    insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed)
       values ('${tenantId}', '${customerId}', 'C-${name}', '\\x00');
     insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents,
         amount_due_cents, minimum_cents)
@@ -172,7 +172,7 @@ async function plantCustomer(
     insert into card_token_use (tenant_id, token_hash, customer_id, first_used_at, payment_method_id)
       values ('${tenantId}', sha256('${name}'), '${customerId}', now(), '${methodId}');
     insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
-        paid_by, is_settlement, pay_on, confirmation_number, created_at, updated_at)
+        paid_by, is_settlement, scheduled_for, confirmation_number, created_at, updated_at)
       values ('${tenantId}', '${paymentId}', '${customerId}', '${accountId}', '${methodId}', 'reserved', 100, 0,
         'bankaccount', false, '2026-11-23', 'N-${name}', now(), now());
     insert into payment_share values ('${tenantId}', '${paymentId}', '${accountId}', '${customerId}', 100, -100);
@@ -233,7 +233,7 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());
     insert into contact_stop values ('${tenantId}', '${customerId}', true, null, 'program:test', now());
     insert into staff_read values ('${tenantId}', gen_random_uuid(), '${customerId}', 'customer', 'program:test', now(), now());
-    insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());
+    insert into staff_action values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());
     insert into legal_hold values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'program:test', now(), 'program:test', now());
     insert into limit_refusal values ('${tenantId}', gen_random_uuid(), 'customer', '${customerId}', false, '127.0.0.1', '2026-11-23', 100, null, 1,
       now(), now());`;
@@ -266,7 +266,7 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
     insert into debit_notice (tenant_id, notice_id, customer_id, account_id, plan_id, sequence, charge_on, amount_cents, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${planId}', 1, '2026-12-01', 50, now());
     insert into debit_notice (tenant_id, notice_id, customer_id, account_id, payment_id, charge_on, amount_cents, created_at)
-      select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, pay_on, amount_cents, now() from payment
+      select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, scheduled_for, amount_cents, now() from payment
       where tenant_id = '${tenantId}' and customer_id = '${customerId}' limit 1;`;
 }
 

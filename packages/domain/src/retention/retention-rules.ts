@@ -198,7 +198,7 @@ const keptRecords: readonly RetentionRule[] = [
   ),
   keptBy(
     'staff-action',
-    ['staff_deed', 'staff_read', 'approval'],
+    ['staff_action', 'staff_read', 'approval'],
     { years: 7 },
     'creation',
     'our own: as long as the audit log',

@@ -105,7 +105,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     later();
     // A payment that an employee enters is dated to the day the check arrived.
     const check = await harness.pay(on('checks'), { method: card, amountCents: cents(1_002) });
-    await harness.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
+    await harness.query("update payment set scheduled_for = '2026-10-01' where payment_id = $1", [check]);
     const found = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     const ofChecks = found.accountPayments.filter(({ accountReferenceCode: code }) => code === 'checks');
     expect(ofChecks.map(({ paymentId: id }) => id)).toEqual([check, last]);

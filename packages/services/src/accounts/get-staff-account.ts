@@ -20,7 +20,7 @@ import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeL
 import { loadBalances } from './load-balances.ts';
 
 /** Amounts in cents, days as YYYY-MM-DD. */
-export type StaffAccountView = Omit<AccountRow, 'personSealed'> & {
+export type StaffAccountView = Omit<AccountRow, 'personalDataSealed'> & {
   readonly customerName: string;
   readonly items: readonly { item: string; amountCents: number }[];
   /** The latest bills, including those of undone imports. */
@@ -55,7 +55,7 @@ export async function getStaffAccount(
       const named = await findNamedAccount(tx, { tenantId: tenant.id, ...name });
       if (named.kind === 'refused') return named;
       const row = await loadAccount(tx, { tenantId: tenant.id, accountId: named.accountId });
-      const { personSealed, ...account } = row;
+      const { personalDataSealed, ...account } = row;
       const owner = { tenantId: tenant.id, customerId: account.customerId };
       await recordStaffRead(tx, { ...owner, kind: 'account', actor, now: context.now() });
       const key = await context.keyring.forTenant(tenant.id, tx);
@@ -74,7 +74,9 @@ export async function getStaffAccount(
         kind: 'account',
         account: {
           ...account,
-          customerName: fullName(openContact(key, { customer_id: account.customerId, person_sealed: personSealed })),
+          customerName: fullName(
+            openContact(key, { customer_id: account.customerId, personal_data_sealed: personalDataSealed }),
+          ),
           items,
           bills,
           balance: balanceOf(account.accountId),
@@ -93,7 +95,7 @@ type AccountRow = {
   name: string;
   customerId: string;
   customerReferenceCode: string;
-  personSealed: Buffer;
+  personalDataSealed: Buffer;
   payeeCode: string;
   payeeName: string;
   displayType: AccountDisplayType;
@@ -124,7 +126,7 @@ async function loadAccount(
 ): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select a.account_id as "accountId", a.reference_code as "referenceCode", a.name, a.customer_id as "customerId",
-      c.reference_code as "customerReferenceCode", c.person_sealed as "personSealed", a.payee_code as "payeeCode", p.name as "payeeName",
+      c.reference_code as "customerReferenceCode", c.personal_data_sealed as "personalDataSealed", a.payee_code as "payeeCode", p.name as "payeeName",
       a.display_type as "displayType", a.pay_type as "payType", a.balance_cents as "balanceCents", a.billed_balance_cents as "billedBalanceCents",
       a.withheld_cents as "withheldCents", a.amount_due_cents as "amountDueCents", a.minimum_cents as "minimumCents",
       a.past_due_cents as "pastDueCents", a.due_on as "dueOn", a.ach_limit_cents as "achLimitCents", a.card_limit_cents as "cardLimitCents",

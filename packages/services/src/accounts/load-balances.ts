@@ -27,7 +27,7 @@ export async function loadBalances(
       a.billed_balance_cents as "billedBalanceCents", a.due_on as "dueOn", ${openDisputeOf('a')} as dispute,
       (
         select coalesce(json_agg(json_build_object(
-          'amountCents', h.amount_cents, 'scheduledFor', p.pay_on, 'state', p.state, 'isSettlement', p.is_settlement
+          'amountCents', h.amount_cents, 'scheduledFor', p.scheduled_for, 'state', p.state, 'isSettlement', p.is_settlement
         )), '[]')
         from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
         where h.tenant_id = ${tenant.id} and h.account_id = a.account_id

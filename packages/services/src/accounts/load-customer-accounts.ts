@@ -136,9 +136,9 @@ async function loadCustomer(
   tx: TenantTransaction,
   { key, now, ...owner }: { tenantId: string; customerId: string; key: TenantKey; now?: Date },
 ) {
-  const { personSealed, emailEndpoint: endpoint, phoneSealed, ...row } = await selectCustomer(tx, owner);
+  const { personalDataSealed, emailEndpoint: endpoint, phoneSealed, ...row } = await selectCustomer(tx, owner);
   const { customerId } = owner;
-  const contact = openContact(key, { customer_id: customerId, person_sealed: personSealed });
+  const contact = openContact(key, { customer_id: customerId, personal_data_sealed: personalDataSealed });
   const opened = endpoint && openEndpoint(key, { customerId, endpoint });
   const isProved = opened?.isAuthenticated && (opened.isPreferred || contact.email === '');
   const address = isProved ? opened.emailAddress : contact.email;
@@ -169,7 +169,7 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
     .select([
       'customer_id as customerId',
       'reference_code as referenceCode',
-      'person_sealed as personSealed',
+      'personal_data_sealed as personalDataSealed',
       'is_opted_in_to_2fa as isOptedInTo2fa',
       'language',
       'cash_minimum_cents as cashMinimumCents',

@@ -8,7 +8,7 @@ export type AgreedPayment = { readonly terms: AgreedTerms; readonly status: 'ope
 
 type LinkRow = {
   amount_cents: number | null;
-  pay_on: string | null;
+  scheduled_for: string | null;
   method_kind: 'bank' | 'card' | null;
   is_fee_waived: boolean;
 };
@@ -16,7 +16,7 @@ type LinkRow = {
 export function termsOf(row: LinkRow): AgreedTerms {
   return {
     amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
-    scheduledFor: row.pay_on === null ? null : parseDate(row.pay_on),
+    scheduledFor: row.scheduled_for === null ? null : parseDate(row.scheduled_for),
     methodKind: row.method_kind,
     isFeeWaived: row.is_fee_waived,
   };
@@ -32,7 +32,7 @@ export async function holdAgreedPayment(
 ): Promise<AgreedPayment> {
   const link = await tx
     .selectFrom('agent_link')
-    .select(['amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'revoked_at'])
+    .select(['amount_cents', 'scheduled_for', 'method_kind', 'is_fee_waived', 'revoked_at'])
     .where('tenant_id', '=', tenantId)
     .where('agent_link_id', '=', agentLinkId)
     .forUpdate()

@@ -165,7 +165,7 @@ async function insertLink(
       account_id: link.account.account_id,
       token_hash: link.tokenHash,
       amount_cents: terms.amountCents,
-      pay_on: dayText(terms.scheduledFor),
+      scheduled_for: dayText(terms.scheduledFor),
       method_kind: terms.methodKind,
       is_fee_waived: terms.isFeeWaived,
       made_by: operatorText(actor),

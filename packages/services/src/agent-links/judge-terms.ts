@@ -55,7 +55,7 @@ export function loadLinkedAccount(
       'account.approved_methods',
       'payee.payment_configuration',
       'payee.fee_law',
-      'customer.person_sealed',
+      'customer.personal_data_sealed',
       'customer.language',
       isDisputed('account').as('is_disputed'),
     ])

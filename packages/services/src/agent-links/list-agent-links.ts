@@ -82,7 +82,7 @@ function selectLinks(tx: TenantTransaction, { tenantId }: { tenantId: string }) 
         .onRef('account.account_id', '=', 'agent_link.account_id'),
     )
     .select(['agent_link_id', 'account.reference_code', 'account.payee_code', 'account.name'])
-    .select(['amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
+    .select(['amount_cents', 'scheduled_for', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
     .select(['agent_link.created_at', 'expires_at', 'opened_at', 'revoked_at'])
     .select(
       sql<string | null>`(select payment_id from payment p where p.tenant_id = ${currentTenant}

@@ -22,7 +22,15 @@ export async function openAgentLink(
 ): Promise<OpenedAgentLink | Refusal<'PayLinkExpired' | 'PayLinkInvalid' | 'PayLinkPaid'> | undefined> {
   const link = await tx
     .selectFrom('agent_link')
-    .select(['agent_link_id', 'customer_id', 'account_id', 'amount_cents', 'pay_on', 'method_kind', 'is_fee_waived'])
+    .select([
+      'agent_link_id',
+      'customer_id',
+      'account_id',
+      'amount_cents',
+      'scheduled_for',
+      'method_kind',
+      'is_fee_waived',
+    ])
     .select(['expires_at', 'opened_at', 'revoked_at'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)

@@ -119,19 +119,19 @@ async function accountsOfReply(
     ${sharesOfEntry}`;
 }
 
-type Owner = { customer_id: string; person_sealed: Buffer; codes: string[]; total: number };
+type Owner = { customer_id: string; personal_data_sealed: Buffer; codes: string[]; total: number };
 
 async function findOwners(
   tx: TenantTransaction,
   { tenantId, accounts }: { tenantId: string; accounts: RawBuilder<unknown> },
 ): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
-    select c.customer_id, c.person_sealed, array_agg(distinct a.reference_code order by a.reference_code) as codes,
+    select c.customer_id, c.personal_data_sealed, array_agg(distinct a.reference_code order by a.reference_code) as codes,
       (count(*) over ())::int as total
     from (${accounts}) concerned
     join account a on a.tenant_id = ${tenantId} and a.account_id = concerned.account_id
     join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
-    group by c.customer_id, c.person_sealed
+    group by c.customer_id, c.personal_data_sealed
     order by min(a.reference_code)
     limit ${maxNamed}
   `.execute(tx);

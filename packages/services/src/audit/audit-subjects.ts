@@ -4,6 +4,20 @@ import { validate } from 'uuid';
 import { findNamedAccount } from '../accounts/find-named-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
+/** The old names of renamed tables. Entries from before the renaming keep them. */
+const renamedSubjects: ReadonlyMap<string, string> = new Map([['staff_deed', 'staff_action']]);
+
+/** Returns the table's present name. */
+export function presentSubject(subject: string): string {
+  return renamedSubjects.get(subject) ?? subject;
+}
+
+/** Returns all names that the table has had. */
+export function subjectNames(subject: string): string[] {
+  const present = presentSubject(subject);
+  return [present, ...[...renamedSubjects].flatMap(([old, renamed]) => (renamed === present ? [old] : []))];
+}
+
 export type AuditAbout =
   | { readonly kind: 'customer'; readonly id: string }
   | { readonly kind: 'payment'; readonly id: string }
@@ -79,8 +93,8 @@ function narrowed({ tenantId, about, id }: { tenantId: string; about: AuditAbout
       return sql`(subject_key ->> 'payment_id' = ${id} or subject_key ->> 'refund_id' in (
         select refund_id::text from refund where tenant_id = ${tenantId} and payment_id = ${id}))`;
     case 'plan':
-      return sql`(subject_key ->> 'plan_id' = ${id} or subject_key ->> 'deed_id' in (
-        select deed_id::text from staff_deed where tenant_id = ${tenantId} and subject_id = ${id}))`;
+      return sql`(subject_key ->> 'plan_id' = ${id} or coalesce(subject_key ->> 'action_id', subject_key ->> 'deed_id') in (
+        select action_id::text from staff_action where tenant_id = ${tenantId} and subject_id = ${id}))`;
     case 'account':
       return sql`(subject_key ->> 'account_id' = ${id} or subject_key ->> 'adjustment_id' in (
         select adjustment_id::text from adjustment where tenant_id = ${tenantId} and account_id = ${id}))`;

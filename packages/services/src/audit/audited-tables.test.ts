@@ -137,7 +137,7 @@ describe('audit log lines', () => {
     );
     expect(lines.rows).toEqual([
       { action: 'insert', changed: [], state: null },
-      { action: 'update', changed: ['name_hash', 'person_sealed'], state: null },
+      { action: 'update', changed: ['name_hash', 'personal_data_sealed'], state: null },
     ]);
   });
 

@@ -74,10 +74,21 @@ describe('searchAudit', () => {
     });
     const operator = `staff:${actor.staffId}`;
     const { entries } = await search({ operator });
-    expect(entries.map(summaryOf)).toEqual(['insert staff_deed']);
+    expect(entries.map(summaryOf)).toEqual(['insert staff_action']);
     expect(entries[0]?.actor).toEqual({ kind: 'operator', id: operator, name: actor.name });
     expect((await search({ operator, until: before })).entries).toEqual([]);
-    expect((await search({ operator, from: before, subject: 'staff_deed' })).entries).toHaveLength(1);
+    expect((await search({ operator, from: before, subject: 'staff_action' })).entries).toHaveLength(1);
+  });
+
+  it('finds entries from before a table was renamed by the table’s present name', async () => {
+    const tenantId = harness.tenant.id;
+    const insert = `insert into audit_event (tenant_id, actor_role, actor_program, action, subject, subject_key)
+      values ($1, 'quittance_staff', 'test', 'insert', 'staff_deed', '{"deed_id": "0197a000-0000-7000-8000-000000000001"}')`;
+    await harness.world.adminPool.query(insert, [tenantId]);
+    for (const subject of ['staff_action', 'staff_deed']) {
+      const { entries } = await search({ subject });
+      expect(entries[0]).toMatchObject({ subject: 'staff_action', subjectKey: { deed_id: expect.any(String) } });
+    }
   });
 
   it('returns pages without gaps or repeats', async () => {

@@ -9,7 +9,7 @@ import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type AuditAbout, loadAuditSubjects } from './audit-subjects.ts';
+import { type AuditAbout, loadAuditSubjects, presentSubject, subjectNames } from './audit-subjects.ts';
 import { loadAuditHead } from './load-audit-lines.ts';
 
 export type AuditSearch = {
@@ -102,7 +102,7 @@ function behind(after: Position | null): RawBuilder<unknown>[] {
 function conditionsOf({ operator, subject, from, until }: AuditSearch): RawBuilder<unknown>[] {
   return [
     ...(operator === undefined ? [] : [sql`actor_operator = ${operator}`]),
-    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(subject === undefined ? [] : [sql`subject = any (${subjectNames(subject)})`]),
     ...(from === undefined ? [] : [sql`at >= ${from}`]),
     ...(until === undefined ? [] : [sql`at < ${until}`]),
   ];
@@ -120,7 +120,7 @@ async function selectLines(
     where ${sql.join([sql`tenant_id = ${tenantId}`, ...conditions], sql` and `)}
     order by audit_event.at desc, audit_event_id desc limit ${limit}
   `.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, subject: presentSubject(row.subject) }));
 }
 
 function entryOf({ operator, customer, program, ...row }: Row, nameOf: (operator: string) => string): AuditEntry {

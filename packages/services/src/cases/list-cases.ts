@@ -52,7 +52,7 @@ type Row = {
   code: string | null;
   customer_id: string;
   customer_code: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   account_code: string | null;
   payment_id: string | null;
   confirmation_number: string | null;
@@ -62,10 +62,10 @@ type Row = {
   call_back_id: string | null;
   upload_id: string | null;
   reply_sealed: Buffer | null;
-  paper_kind: MailableDocumentKind | null;
-  paper_subject: string | null;
-  paper_language: Language | null;
-  paper_requested: boolean | null;
+  document_kind: MailableDocumentKind | null;
+  document_subject: string | null;
+  document_language: Language | null;
+  document_requested: boolean | null;
   notice: { notice_id: string; charge_on: string; amount_cents: number; deliver_before: string | null } | null;
   opened_at: Date;
   closed_at: Date | null;
@@ -117,9 +117,9 @@ export function findCase(
 }
 
 const cases = sql`
-  select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
-    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.paper_kind, o.paper_subject,
-    o.paper_language, o.paper_requested, o.opened_at, o.closed_at, o.closed_by, o.closing_note, (
+  select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.personal_data_sealed, a.reference_code as account_code,
+    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.document_kind, o.document_subject,
+    o.document_language, o.document_requested, o.opened_at, o.closed_at, o.closed_by, o.closing_note, (
       select json_build_object(
         'notice_id', n.notice_id, 'charge_on', n.charge_on, 'amount_cents', n.amount_cents, 'deliver_before', n.deliver_before
       ) from debit_notice n where n.tenant_id = ${currentTenant} and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
@@ -174,7 +174,12 @@ function viewOf(
 }
 
 function documentOf(row: Row): CaseView['document'] {
-  const { paper_kind: kind, paper_subject: subject, paper_language: language, paper_requested: isRequested } = row;
+  const {
+    document_kind: kind,
+    document_subject: subject,
+    document_language: language,
+    document_requested: isRequested,
+  } = row;
   if (kind === null || subject === null || language === null || isRequested === null) return null;
   return { ...documentOfSubject(kind, subject), language, isRequested };
 }

@@ -34,7 +34,7 @@ export async function insertCashPayment(tx: TenantTransaction, payment: CashPaym
         fee_cents: 0,
         paid_by: 'cash',
         is_settlement: false,
-        pay_on: payment.scheduledFor,
+        scheduled_for: payment.scheduledFor,
         settles_by: null,
         confirmation_number: confirmationNumber(),
         next_check_at: payment.nextCheckAt,

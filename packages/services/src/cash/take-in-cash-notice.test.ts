@@ -110,8 +110,8 @@ describe('a notice of cash received for a slip', () => {
       clock.now = new Date(reportedAt);
       await harness.takeIn(harness.notice({ slipNumber, paidAt: new Date(paidAt) }));
       clock.now = made;
-      const [row] = await harness.query('select pay_on::text from payment where payment_id = $1', [paymentId]);
-      expect(row).toEqual({ pay_on: expected });
+      const [row] = await harness.query('select scheduled_for::text from payment where payment_id = $1', [paymentId]);
+      expect(row).toEqual({ scheduled_for: expected });
     },
   );
 });

@@ -17,7 +17,7 @@ export async function writeTakenAmount(tx: TenantTransaction, received: CashRece
   await Promise.all([
     tx
       .updateTable('payment')
-      .set({ amount_cents: amountCents, pay_on: paidOn })
+      .set({ amount_cents: amountCents, scheduled_for: paidOn })
       .where('tenant_id', '=', tenantId)
       .where('payment_id', '=', paymentId)
       .execute(),

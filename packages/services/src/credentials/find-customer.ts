@@ -71,7 +71,7 @@ function selectCustomers(tx: TenantTransaction, tenant: Pick<Tenant, 'id'>) {
     )
     .select([
       'customer.customer_id',
-      'customer.person_sealed',
+      'customer.personal_data_sealed',
       'customer.language',
       'email_endpoint.email_address_sealed',
       'email_endpoint.is_authenticated',
@@ -85,7 +85,7 @@ function openRow(
   key: TenantKey,
   row: {
     customer_id: string;
-    person_sealed: Buffer;
+    personal_data_sealed: Buffer;
     language: Language | null;
     email_address_sealed: Buffer | null;
     is_authenticated: boolean | null;

@@ -74,7 +74,7 @@ export async function sendPasswordHelp(
     const { tenantId, customerId, key, now } = care;
     const row = await tx
       .selectFrom('customer')
-      .select(['customer_id', 'person_sealed', 'language'])
+      .select(['customer_id', 'personal_data_sealed', 'language'])
       .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', customerId)
       .where(({ exists, selectFrom }) =>

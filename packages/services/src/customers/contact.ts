@@ -18,7 +18,7 @@ const fields = [
 export const emptyContact: ContactValues = Object.freeze(valuesOf(() => ''));
 
 export type ContactColumns = {
-  readonly person_sealed: Buffer;
+  readonly personal_data_sealed: Buffer;
   readonly name_hash: Buffer | null;
   readonly email_hash: Buffer | null;
   readonly home_phone_hash: Buffer | null;
@@ -34,7 +34,7 @@ export function sealContact(
 ): ContactColumns {
   const document = JSON.stringify(fields.map((field) => contact[field]));
   return {
-    person_sealed: key.seal(document, locationOf(customerId)),
+    personal_data_sealed: key.seal(document, locationOf(customerId)),
     name_hash: contact.lastName === '' ? null : nameHash(key, contact),
     email_hash: contact.email === '' ? null : emailHash(key, contact.email),
     home_phone_hash: contact.homePhone === '' ? null : phoneHash(key, contact.homePhone),
@@ -44,7 +44,7 @@ export function sealContact(
 /** Opens a sealed person. Throws when the row isn't the one it was sealed for. */
 export function openContact(
   key: TenantKey,
-  { customer_id: customerId, person_sealed: sealed }: { customer_id: string; person_sealed: Buffer },
+  { customer_id: customerId, personal_data_sealed: sealed }: { customer_id: string; personal_data_sealed: Buffer },
 ): ContactValues {
   const values = JSON.parse(key.open(sealed, locationOf(customerId))) as string[];
   return valuesOf((index) => values[index] ?? '');
@@ -60,5 +60,6 @@ export function fullName({ firstName, lastName }: Pick<ContactValues, 'firstName
 }
 
 function locationOf(customerId: string) {
+  // Seals keep the column's name from before migration 0081.
   return { table: 'customer', column: 'person_sealed', row: customerId };
 }

@@ -144,13 +144,13 @@ describe('findCustomers', () => {
   it('refuses to decrypt a row of another customer or tenant', async () => {
     const admin = tenantDatabase(world.adminPool);
     const { rows } = await world.adminPool.query(
-      "select person_sealed from customer where tenant_id = $1 and reference_code = 'C-garcia'",
+      "select personal_data_sealed from customer where tenant_id = $1 and reference_code = 'C-garcia'",
       [tenant.id],
     );
     for (const of of [tenant, other]) {
       const { rowCount } = await world.adminPool.query(
-        "update customer set person_sealed = $2 where tenant_id = $1 and reference_code = 'C-oneill'",
-        [of.id, rows[0].person_sealed],
+        "update customer set personal_data_sealed = $2 where tenant_id = $1 and reference_code = 'C-oneill'",
+        [of.id, rows[0].personal_data_sealed],
       );
       expect(rowCount).toBe(1);
       const search = admin.inTenant(of.id, async (tx) =>

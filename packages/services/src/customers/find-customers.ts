@@ -45,7 +45,7 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
   if (readings.length === 0) return { customers: [], nextCursor: null };
   const arms = readings.map((reading, index) => arm(key, { tenantId, reading, index }));
   const { rows } = await sql<Row>`
-    select c.customer_id, c.reference_code, c.person_sealed, found.readings
+    select c.customer_id, c.reference_code, c.personal_data_sealed, found.readings
     from (
       select customer_id, array_agg(distinct reading) as readings from (${sql.join(arms, sql` union all `)}) as each_found
       where ${after}::uuid is null or customer_id > ${after}::uuid
@@ -66,7 +66,7 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
   return { customers, nextCursor: rows.length === maxOpened ? (rows.at(-1)?.customer_id ?? null) : null };
 }
 
-type Row = { customer_id: string; reference_code: string; person_sealed: Buffer; readings: number[] };
+type Row = { customer_id: string; reference_code: string; personal_data_sealed: Buffer; readings: number[] };
 type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
 
 function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<unknown> {

@@ -87,7 +87,14 @@ export async function getStaffCustomer(
     async (tx) => {
       const row = await tx
         .selectFrom('customer')
-        .select(['customer_id', 'reference_code', 'person_sealed', 'is_opted_in_to_2fa', 'language', 'created_at'])
+        .select([
+          'customer_id',
+          'reference_code',
+          'personal_data_sealed',
+          'is_opted_in_to_2fa',
+          'language',
+          'created_at',
+        ])
         .where('tenant_id', '=', tenant.id)
         .where('customer_id', '=', customerId)
         .executeTakeFirst();

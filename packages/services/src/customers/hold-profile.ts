@@ -22,7 +22,7 @@ export async function holdProfile(
     .select([
       'customer_id',
       'reference_code as referenceCode',
-      'person_sealed',
+      'personal_data_sealed',
       'is_opted_in_to_2fa as isOptedInTo2fa',
       'language',
     ])

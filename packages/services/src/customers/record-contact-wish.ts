@@ -53,7 +53,7 @@ async function endEmail(tx: TenantTransaction, { tenantId, customerId, key, now 
   if (numUpdatedRows > 0n) return true;
   const customer = await tx
     .selectFrom('customer')
-    .select(['customer_id', 'person_sealed'])
+    .select(['customer_id', 'personal_data_sealed'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();

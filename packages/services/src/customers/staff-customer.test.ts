@@ -162,7 +162,7 @@ describe('an agent’s action for a customer', () => {
       { kind: 'end-sessions', reason: 'asked for it on the phone', doneByName: (ada as { name: string }).name },
     ]);
     const [row] = await harness.query<{ reason_sealed: Buffer }>(
-      'select reason_sealed from staff_deed where customer_id = $1',
+      'select reason_sealed from staff_action where customer_id = $1',
       [customerId()],
     );
     expect(row?.reason_sealed.toString('latin1')).not.toContain('phone');

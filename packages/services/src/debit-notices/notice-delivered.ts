@@ -29,7 +29,7 @@ export function isUnannounced(payment: string, now: Date): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`not exists (
     select from debit_notice n
-    where n.tenant_id = ${currentTenant} and n.payment_id = ${p}.payment_id and n.charge_on = ${p}.pay_on
+    where n.tenant_id = ${currentTenant} and n.payment_id = ${p}.payment_id and n.charge_on = ${p}.scheduled_for
       and n.amount_cents = ${p}.amount_cents + ${p}.fee_cents + ${p}.lowered_fee_cents and ${isAnnouncing(now)}
   )`;
 }

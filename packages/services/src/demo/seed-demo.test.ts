@@ -328,7 +328,7 @@ describe('the demo data', () => {
 
   it('has a scheduled payment that is subtracted from the balance (req 4.2)', async () => {
     const { rows } = await world.adminPool.query(
-      `select a.reference_code, p.state, p.pay_on - $1::date as days, p.next_check_at > $2 as waits
+      `select a.reference_code, p.state, p.scheduled_for - $1::date as days, p.next_check_at > $2 as waits
        from payment p join account a using (tenant_id, account_id) where p.state = 'reserved' and p.tenant_id in
          (select tenant_id from tenant where label <> 'elsewhere')`,
       [world.clock.now.toISOString().slice(0, 10), world.clock.now],

@@ -27,7 +27,7 @@ export async function seedDispute(
   await database.inTenant(tenant.id, (tx) =>
     tx
       .updateTable('dispute_event')
-      .set({ told_at: openedAt })
+      .set({ notified_at: openedAt })
       .where('tenant_id', '=', tenant.id)
       .where('dispute_id', '=', opened.dispute.disputeId)
       .execute(),

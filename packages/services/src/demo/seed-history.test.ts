@@ -31,8 +31,8 @@ describe('the history in the demo data', () => {
     const rows = await query(
       `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
          count(*) filter (where p.state = 'returned')::int as back,
-         count(distinct to_char(p.pay_on, 'YYYY-MM')) filter (where p.pay_on > $2::date - 365)::int as months,
-         count(distinct p.paid_by)::int as ways, $2::date - min(p.pay_on) as days
+         count(distinct to_char(p.scheduled_for, 'YYYY-MM')) filter (where p.scheduled_for > $2::date - 365)::int as months,
+         count(distinct p.paid_by)::int as ways, $2::date - min(p.scheduled_for) as days
        from payment p join account a using (tenant_id, account_id) where a.reference_code = $1`,
       [account, today],
     );
@@ -76,7 +76,7 @@ describe('the history in the demo data', () => {
   it('shows each payment with the balance after it at that time (req 3.8)', async () => {
     const rows = await query<{ left: number }>(
       `select s.balance_after_cents::int as left from payment_share s join account a using (tenant_id, account_id)
-       join payment p using (tenant_id, payment_id) where a.reference_code = 'LCP-100184' order by p.pay_on`,
+       join payment p using (tenant_id, payment_id) where a.reference_code = 'LCP-100184' order by p.scheduled_for`,
     );
     // She pays each bill in full. A returned payment is owed again until she pays it.
     expect(rows.filter(({ left }) => left === 0).length).toBeGreaterThanOrEqual(12);
@@ -94,12 +94,12 @@ describe('the history in the demo data', () => {
 
   it('has a customer who disputes one of two debts, with an open case', async () => {
     const rows = await query(
-      `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.told_at is not null as is_told,
+      `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.notified_at is not null as is_notified,
          a.balance_cents::int as balance, c.kind, c.closed_at
        from dispute d join account a using (tenant_id, account_id) join dispute_event e using (tenant_id, dispute_id)
        join operator_case c on c.tenant_id = d.tenant_id and c.dispute_id = d.dispute_id`,
     );
-    const expected = { is_explained: true, is_told: true, kind: 'dispute', closed_at: null };
+    const expected = { is_explained: true, is_notified: true, kind: 'dispute', closed_at: null };
     expect(rows).toEqual([
       { ...expected, reference_code: 'NWH-140', state: 'open', reason: 'insurance', balance: 31_500 },
     ]);
@@ -107,7 +107,7 @@ describe('the history in the demo data', () => {
 
   it('sends no notices about past events', async () => {
     const unnotified = await query(
-      `select confirmation_number from payment p where is_untold or told_event_no <>
+      `select confirmation_number from payment p where is_unnotified or notified_event_no <>
          (select max(event_no) from payment_event e where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id)`,
     );
     expect(unnotified).toEqual([]);

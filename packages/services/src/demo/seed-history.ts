@@ -76,7 +76,7 @@ function stepsOf(customer: DemoCustomer): Step[] {
 async function markAllNotified({ database }: HistoryContext, tenant: Tenant): Promise<void> {
   await database.inTenant(tenant.id, (tx) =>
     sql`
-      update payment set is_untold = false, told_event_no = (
+      update payment set is_unnotified = false, notified_event_no = (
         select max(e.event_no) from payment_event e where e.tenant_id = ${tenant.id} and e.payment_id = payment.payment_id)
       where tenant_id = ${tenant.id}
     `.execute(tx),

@@ -27,7 +27,7 @@ describe('the plans and offers in the demo data', () => {
          (select sum(i.fee_cents)::int from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id) as fees,
          (select min(i.charge_on) from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying'))
            - $1::date as next,
-         (select count(*)::int from plan_event e where e.tenant_id = p.tenant_id and e.plan_id = p.plan_id and e.told_at is null) as unnotified
+         (select count(*)::int from plan_event e where e.tenant_id = p.tenant_id and e.plan_id = p.plan_id and e.notified_at is null) as unnotified
        from installment_plan p join account a using (tenant_id, account_id)
        join plan_version v on v.tenant_id = p.tenant_id and v.plan_id = p.plan_id and v.version_no = p.version_no
        order by a.reference_code`,

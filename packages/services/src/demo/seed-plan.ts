@@ -132,6 +132,6 @@ async function charge(
 
 async function markAllNotified({ database }: PlanContext, tenant: Tenant): Promise<void> {
   await database.inTenant(tenant.id, (tx) =>
-    sql`update plan_event set told_at = at where tenant_id = ${tenant.id} and told_at is null`.execute(tx),
+    sql`update plan_event set notified_at = at where tenant_id = ${tenant.id} and notified_at is null`.execute(tx),
   );
 }

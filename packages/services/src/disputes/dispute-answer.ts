@@ -25,10 +25,10 @@ export async function keepAnswer(
     .orderBy('event_no', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const words_sealed = key.seal(text.trim(), answerLocation(answerId));
+  const text_sealed = key.seal(text.trim(), answerLocation(answerId));
   await tx
     .insertInto('dispute_answer')
-    .values({ tenant_id: tenantId, answer_id: answerId, dispute_id: disputeId, event_no, words_sealed })
+    .values({ tenant_id: tenantId, answer_id: answerId, dispute_id: disputeId, event_no, text_sealed })
     .execute();
 }
 
@@ -38,26 +38,27 @@ export async function loadAnswers(
 ): Promise<DisputeAnswer[]> {
   const rows = await tx
     .selectFrom('dispute_answer')
-    .select(['answer_id', 'event_no', 'words_sealed'])
+    .select(['answer_id', 'event_no', 'text_sealed'])
     .where('tenant_id', '=', tenantId)
     .where('dispute_id', '=', disputeId)
     .orderBy('event_no')
     .execute();
   return rows.map((row) => ({
     eventNo: row.event_no,
-    text: key.open(row.words_sealed, answerLocation(row.answer_id)),
+    text: key.open(row.text_sealed, answerLocation(row.answer_id)),
   }));
 }
 
 /** Decrypts an answer and splits it into paragraphs. Returns none without an answer. */
 export function writtenParagraphs(
   key: TenantKey,
-  answer: { answer_id: string | null; words_sealed: Buffer | null },
+  answer: { answer_id: string | null; text_sealed: Buffer | null },
 ): string[] {
-  if (answer.answer_id === null || answer.words_sealed === null) return [];
-  return answerParagraphs(key.open(answer.words_sealed, answerLocation(answer.answer_id)));
+  if (answer.answer_id === null || answer.text_sealed === null) return [];
+  return answerParagraphs(key.open(answer.text_sealed, answerLocation(answer.answer_id)));
 }
 
 function answerLocation(answerId: string) {
+  // Seals keep the column's name from before migration 0078.
   return { table: 'dispute_answer', column: 'words_sealed', row: answerId };
 }

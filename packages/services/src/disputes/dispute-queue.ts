@@ -41,7 +41,7 @@ type Row = {
   dispute_id: string;
   account_id: string;
   customer_id: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   customer_code: string;
   account_code: string;
   payee_code: string;
@@ -97,7 +97,7 @@ export async function findQueuedDispute(
 }
 
 const disputes = sql`
-  select d.dispute_id, d.account_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code, a.payee_code,
+  select d.dispute_id, d.account_id, d.customer_id, c.personal_data_sealed, c.reference_code as customer_code, a.reference_code as account_code, a.payee_code,
     a.name as account_name, a.balance_cents, d.state, d.reason, d.explanation_sealed, d.language, d.opened_at, d.closed_at,
     t.dispute_answer_days as answer_days,
     (select count(*)::int from upload u where u.tenant_id = ${currentTenant} and u.customer_id = d.customer_id and u.dispute_id = d.dispute_id)

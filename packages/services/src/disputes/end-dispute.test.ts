@@ -185,7 +185,7 @@ describe('closing a dispute as an operator', () => {
     expect(await harness.days.status(planId)).toBe('stopped disputed');
     expect((await harness.settlementOf(settlementId)).state).toBe('broken');
     const unnotified = await harness.query(
-      'select from settlement_event where settlement_id = $1 and event = $2 and told_at is null',
+      'select from settlement_event where settlement_id = $1 and event = $2 and notified_at is null',
       [settlementId, 'terms-broken'],
     );
     expect(unnotified).toEqual([]);

@@ -33,12 +33,12 @@ export function getStaffDispute(
     );
     const events = await loadEvents(tx, { tenantId: tenant.id, disputeId });
     const nameOf = await operatorNames(tx, context, { tenant, operators: events.map((event) => event.done_by) });
-    const trail = events.map(({ event_no, event, done_by, at, told_at }) => ({
+    const trail = events.map(({ event_no, event, done_by, at, notified_at }) => ({
       event,
       at,
       doneBy: nameOf(done_by),
       text: answerTexts.get(event_no) ?? '',
-      isNotified: told_at !== null,
+      isNotified: notified_at !== null,
     }));
     return { kind: 'dispute', dispute, stopped, uploads, trail };
   });
@@ -47,7 +47,7 @@ export function getStaffDispute(
 function loadEvents(tx: TenantTransaction, { tenantId, disputeId }: { tenantId: string; disputeId: string }) {
   return tx
     .selectFrom('dispute_event')
-    .select(['event_no', 'event', 'done_by', 'at', 'told_at'])
+    .select(['event_no', 'event', 'done_by', 'at', 'notified_at'])
     .where('tenant_id', '=', tenantId)
     .where('dispute_id', '=', disputeId)
     .orderBy('event_no')

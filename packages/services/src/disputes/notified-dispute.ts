@@ -13,7 +13,7 @@ export type NotifiedDispute = {
   next_on: string | null;
   is_plan_stopped: boolean;
   answer_id: string | null;
-  words_sealed: Buffer | null;
+  text_sealed: Buffer | null;
 };
 
 /** Locks an unnotified event that no other worker holds, with its dispute. Returns undefined otherwise. */
@@ -36,12 +36,12 @@ export async function holdUnnotifiedEvent(
           and step.event = 'plan-stopped' and step.reason = 'disputed' and step.at = e.at
         where p.tenant_id = ${tenantId} and p.customer_id = d.customer_id
       ) as is_plan_stopped,
-      w.answer_id, w.words_sealed
+      w.answer_id, w.text_sealed
     from dispute_event e
     left join dispute_answer w on w.tenant_id = e.tenant_id and w.dispute_id = e.dispute_id and w.event_no = e.event_no
     join dispute d on d.tenant_id = e.tenant_id and d.dispute_id = e.dispute_id
     join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
-    where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId} and e.event_no = ${eventNo} and e.told_at is null
+    where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId} and e.event_no = ${eventNo} and e.notified_at is null
     for update of e skip locked
   `.execute(tx);
   return rows[0];

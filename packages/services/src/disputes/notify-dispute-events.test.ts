@@ -71,7 +71,7 @@ describe('messages about a dispute', () => {
     await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     await harness.dispute(payer);
     expect(await notify()).toBe(0);
-    expect(await harness.query('select from dispute_event where told_at is null')).toEqual([]);
+    expect(await harness.query('select from dispute_event where notified_at is null')).toEqual([]);
     expect(harness.faults).toEqual([]);
   });
 });

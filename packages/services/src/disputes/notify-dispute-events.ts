@@ -23,7 +23,7 @@ export async function notifyDisputeEvents(context: NotifyContext, tenant: Tenant
       .selectFrom('dispute_event')
       .select(['dispute_id', 'event_no'])
       .where('tenant_id', '=', tenant.id)
-      .where('told_at', 'is', null)
+      .where('notified_at', 'is', null)
       .orderBy('at')
       .orderBy('dispute_id')
       .orderBy('event_no')
@@ -47,7 +47,7 @@ function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow;
     const queued = await queueNotice(tx, context, { ...notice, mail: disputeEventMail(event, { stopped, written }) });
     await tx
       .updateTable('dispute_event')
-      .set({ told_at: context.now() })
+      .set({ notified_at: context.now() })
       .where('tenant_id', '=', tenantId)
       .where('dispute_id', '=', disputeId)
       .where('event_no', '=', eventNo)

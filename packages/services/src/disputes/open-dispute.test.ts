@@ -65,7 +65,7 @@ describe('opening a dispute', () => {
       expect(await harness.charges(paymentId)).toEqual([]);
     }
     expect(await harness.balance(payer)).toBe(20_000);
-    const unnotified = await harness.query('select from payment where is_untold and payment_id = $1', [later]);
+    const unnotified = await harness.query('select from payment where is_unnotified and payment_id = $1', [later]);
     expect(unnotified).toHaveLength(1);
     expect(await harness.differences()).toEqual([]);
   });

@@ -49,7 +49,7 @@ async function keepStatement(
     balanceOf: await loadBalances(tx, { tenant, customerId: owner.customerId, now: issuedAt }),
     holder: await tx
       .selectFrom('customer')
-      .select(['customer_id', 'person_sealed'])
+      .select(['customer_id', 'personal_data_sealed'])
       .where('tenant_id', '=', owner.tenantId)
       .where('customer_id', '=', owner.customerId)
       .executeTakeFirst(),

@@ -32,7 +32,7 @@ export async function findAuthorizedPlan(
   const { tenantId, customerId, planId, versionNumber = null } = of;
   const { rows } = await sql<Sealed<AuthorizedPlan>>`
     select p.plan_id, p.confirmation_number, v.version_no, v.change, v.language, v.text, v.text_hash, v.accepted_at, v.client_address, v.user_agent, v.signature, v.installments,
-      a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,
+      a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.personal_data_sealed,
       m.kind as method_kind, m.last_four, m.bank_account_type, m.card_bin_type, m.card_is_hsa
     from installment_plan p
     join plan_version v on v.tenant_id = p.tenant_id and v.plan_id = p.plan_id

@@ -30,7 +30,7 @@ export async function loadStatuses(
 ): Promise<AccountPaymentStatus[]> {
   const { tenantId, customerId, accountReferenceCode = null } = of;
   const { rows } = await sql<Sealed<AccountPaymentStatus>>`
-    select a.account_id, a.reference_code, a.name, c.customer_id, c.person_sealed, a.balance_cents,
+    select a.account_id, a.reference_code, a.name, c.customer_id, c.personal_data_sealed, a.balance_cents,
       coalesce(paid.total, 0)::bigint as paid_cents, paid.last_on as last_paid_on, coalesce(paid.is_under_way, false) as is_under_way,
       exists (
         select from settlement s
@@ -51,7 +51,7 @@ export async function loadStatuses(
           join refund_share b on b.tenant_id = r.tenant_id and b.refund_id = r.refund_id and b.account_id = s.account_id
           where r.tenant_id = ${tenantId} and r.payment_id = s.payment_id and r.state = 'succeeded'
         ), 0)) filter (where p.state in ('succeeded', 'settled')) as total,
-        max(p.pay_on) filter (where p.state in ('succeeded', 'settled')) as last_on,
+        max(p.scheduled_for) filter (where p.state in ('succeeded', 'settled')) as last_on,
         bool_or(p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')) as is_under_way
       from payment_share s join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
       where s.tenant_id = ${tenantId} and s.account_id = a.account_id

@@ -49,8 +49,8 @@ const newPlan = async () => (await harness.makePlan(payer, { method: await harne
 
 async function letters() {
   const { rows } = await harness.world.adminPool.query(
-    `select case_id, paper_kind as kind, paper_subject as subject, paper_requested as "isRequested", closed_at is null as "isOpen"
-     from operator_case where customer_id = $1 and kind = 'paper-copy' order by paper_requested, paper_subject, paper_kind`,
+    `select case_id, document_kind as kind, document_subject as subject, document_requested as "isRequested", closed_at is null as "isOpen"
+     from operator_case where customer_id = $1 and kind = 'paper-copy' order by document_requested, document_subject, document_kind`,
     [payer.session.customerId],
   );
   return rows;

@@ -85,10 +85,10 @@ function waitingLetters(
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'paper-copy')
-    .where('paper_requested', '=', isRequested)
+    .where('document_requested', '=', isRequested)
     .where('closed_at', 'is', null)
-    .$if(paperKind !== undefined, (query) => query.where('paper_kind', '=', paperKind ?? null))
-    .$if(subject !== undefined, (query) => query.where('paper_subject', '=', subject ?? null));
+    .$if(paperKind !== undefined, (query) => query.where('document_kind', '=', paperKind ?? null))
+    .$if(subject !== undefined, (query) => query.where('document_subject', '=', subject ?? null));
 }
 
 /**

@@ -23,12 +23,17 @@ export async function printDocument(
     async (tx) => {
       const letter = await tx
         .selectFrom('operator_case')
-        .select(['customer_id', 'closed_at', 'paper_kind', 'paper_subject', 'paper_language'])
+        .select(['customer_id', 'closed_at', 'document_kind', 'document_subject', 'document_language'])
         .where('tenant_id', '=', tenant.id)
         .where('case_id', '=', caseId)
         .executeTakeFirst();
       if (!letter) return refuse('NotFound');
-      const { paper_kind: kind, paper_subject: subject, paper_language: language, customer_id: customerId } = letter;
+      const {
+        document_kind: kind,
+        document_subject: subject,
+        document_language: language,
+        customer_id: customerId,
+      } = letter;
       if (letter.closed_at !== null || kind === null || subject === null || language === null)
         return refuse('CaseNotOpen');
       await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'paper', actor, now: context.now() });

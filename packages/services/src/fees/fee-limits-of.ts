@@ -33,7 +33,7 @@ export function feeLimitsOf(
 
 export function sealedPayerState(
   key: TenantKey,
-  customer: { customer_id: string; person_sealed: Buffer },
+  customer: { customer_id: string; personal_data_sealed: Buffer },
 ): string | null {
   return payerStateOf(openContact(key, customer).state);
 }

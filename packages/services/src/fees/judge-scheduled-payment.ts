@@ -20,9 +20,9 @@ type FeeTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfigurati
 
 type UnjudgedPayment = {
   customer_id: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   fee_cents: number;
-  pay_on: string;
+  scheduled_for: string;
   kind: MethodKind;
   wallet: string | null;
   card_bin_type: CardBinType | null;
@@ -81,7 +81,7 @@ async function lockUnjudged(
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
 ): Promise<UnjudgedPayment | undefined> {
   const { rows } = await sql<UnjudgedPayment>`
-    select p.customer_id, customer.person_sealed, p.fee_cents, p.pay_on, m.kind, m.wallet, m.card_bin_type, m.card_is_hsa,
+    select p.customer_id, customer.personal_data_sealed, p.fee_cents, p.scheduled_for, m.kind, m.wallet, m.card_bin_type, m.card_is_hsa,
       exists (
         select from payment_attempt a
         where a.tenant_id = ${tenantId} and a.payment_id = p.payment_id and a.first_sent_at is not null
@@ -123,7 +123,7 @@ async function judge(
       cardIsHsa: payment.card_is_hsa,
     }),
     limits,
-    scheduledFor: parseDate(payment.pay_on),
+    scheduledFor: parseDate(payment.scheduled_for),
   });
   return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), judged: lawful, limits }), isCardTaken };
 }

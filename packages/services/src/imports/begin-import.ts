@@ -104,7 +104,7 @@ async function insertImport(
       is_mapping_approved: saved?.isApproved ?? false,
       header: header && [...header],
       as_of: file.asOf ?? dayBegan,
-      most_ended_percent: file.maxEndedPercent ?? defaultMaxEndedPercent,
+      max_ended_percent: file.maxEndedPercent ?? defaultMaxEndedPercent,
       started_by: startedBy,
       started_at: now,
       lease_id: lease.leaseId,

@@ -48,7 +48,7 @@ async function takeBackLaterPayments(
   const { rows } = await sql<{ payment_id: string }>`
     select p.payment_id from payment p
     join payment_share s on s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
-    where s.tenant_id = ${tenantId} and s.account_id = any(${accountIds}::uuid[]) and p.state = 'reserved' and p.pay_on > ${today.toString()}
+    where s.tenant_id = ${tenantId} and s.account_id = any(${accountIds}::uuid[]) and p.state = 'reserved' and p.scheduled_for > ${today.toString()}
     group by p.payment_id having not exists (
       select from payment_share other where other.tenant_id = ${tenantId} and other.payment_id = p.payment_id
         and not other.account_id = any(${accountIds}::uuid[])

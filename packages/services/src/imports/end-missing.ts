@@ -23,7 +23,7 @@ export async function isTooMuchMissing(work: ImportWork): Promise<boolean> {
   const { batch } = work;
   if (batch.mode !== 'full' || !batch.is_every_key_known) return false;
   const { open, missing } = await countMissing(work);
-  return missing * 100 > open * batch.most_ended_percent;
+  return missing * 100 > open * batch.max_ended_percent;
 }
 
 /** Sums the balance changes that closing the missing records would make now. */

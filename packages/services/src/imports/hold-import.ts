@@ -18,7 +18,7 @@ export type HeldImport = {
   readonly state: ImportState;
   readonly mapping: ColumnMapping;
   readonly as_of: Date;
-  readonly most_ended_percent: number;
+  readonly max_ended_percent: number;
   readonly is_every_key_known: boolean;
   readonly rows_taken: number;
   readonly chunks: number;
@@ -86,7 +86,7 @@ export async function takeImport(
 }
 
 const columns =
-  sql.raw(`batch_id, payee_code, kind, mode, state, mapping, as_of, most_ended_percent, is_every_key_known, rows_taken, chunks,
+  sql.raw(`batch_id, payee_code, kind, mode, state, mapping, as_of, max_ended_percent, is_every_key_known, rows_taken, chunks,
   chunks_done, counts, started_by, queued_by, approved_by, mapping_saved_by, is_mapping_approved, counted_lower_cents, counted_raise_cents,
   lowered_cents, raised_cents, undone_by, tries`);
 

@@ -140,7 +140,7 @@ async function missingOf(work: ImportWork): Promise<ImportPreview['missing']> {
   const { batch } = work;
   if (batch.mode !== 'full' || !batch.is_every_key_known) return null;
   const found = await countMissing(work);
-  return { ...found, isTooMuch: found.missing * 100 > found.open * batch.most_ended_percent };
+  return { ...found, isTooMuch: found.missing * 100 > found.open * batch.max_ended_percent };
 }
 
 function sealPreview({ key, batch }: ImportWork, preview: ImportPreview): Buffer {

@@ -31,7 +31,10 @@ export type PlanSettlementFacts = {
 /** Undefined when the customer has no such account or settlement. */
 export type PlanFacts = { account: PlanAccountFacts | undefined; settlement: PlanSettlementFacts | undefined };
 
-type PlanRow = Omit<PlanAccountFacts, 'payer_state' | 'settlement'> & { customer_id: string; person_sealed: Buffer };
+type PlanRow = Omit<PlanAccountFacts, 'payer_state' | 'settlement'> & {
+  customer_id: string;
+  personal_data_sealed: Buffer;
+};
 
 /** Matches no settlement. Citus can't plan a join on null. */
 const noSettlement = '00000000-0000-0000-0000-000000000000';
@@ -65,7 +68,7 @@ export async function loadPlanFacts(
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.is_unreported_debt,
       a.is_out_of_statute, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration,
-      payee.payment_plan_configuration, payee.fee_law, a.customer_id, customer.person_sealed,
+      payee.payment_plan_configuration, payee.fee_law, a.customer_id, customer.personal_data_sealed,
       array(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${session.sessionId} and c.account_id = a.account_id
@@ -77,7 +80,7 @@ export async function loadPlanFacts(
       exists (
         select from payment_share s
         join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
-        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.state = 'reserved' and p.pay_on > ${today}
+        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.state = 'reserved' and p.scheduled_for > ${today}
           and p.plan_id is null
       ) as has_later_payment,
       exists (
@@ -97,8 +100,8 @@ export async function loadPlanFacts(
   `.execute(tx);
   const [row] = rows;
   if (!row) return { account: undefined, settlement: undefined };
-  const { person_sealed, ...facts } = row;
-  const payerState = sealedPayerState(asked.key, { customer_id: row.customer_id, person_sealed });
+  const { personal_data_sealed, ...facts } = row;
+  const payerState = sealedPayerState(asked.key, { customer_id: row.customer_id, personal_data_sealed });
   return {
     account: { ...facts, payer_state: payerState, settlement: null },
     settlement: facts.settlement_id === null ? undefined : (facts as PlanSettlementFacts),

@@ -54,10 +54,11 @@ describe('a manually entered payment (req 12.7)', () => {
       'settle in_flight -20000',
       'settle cash 20000',
     ]);
-    const [row] = await harness.query<{ is_untold: boolean }>('select is_untold from payment where payment_id = $1', [
-      paymentId,
-    ]);
-    expect(row).toEqual({ is_untold: true });
+    const [row] = await harness.query<{ is_unnotified: boolean }>(
+      'select is_unnotified from payment where payment_id = $1',
+      [paymentId],
+    );
+    expect(row).toEqual({ is_unnotified: true });
     const asked = { tenant: harness.tenant, session: payer.session, paymentId, language: 'es' } as const;
     expect(await getReceipt(harness.api, asked)).toMatchObject({ kind: 'receipt' });
   });
@@ -140,7 +141,7 @@ it('a card payment imported from an earlier system is refunded by hand from the 
 describe('a message about a refund', () => {
   it('is written once by concurrent workers', async () => {
     const payer = await harness.newPayer({ balanceCents: 50_000 });
-    await harness.query('update refund set is_untold = false');
+    await harness.query('update refund set is_unnotified = false');
     const paymentId = await harness.paidByCard(payer, amountCents);
     const reversed = await entered(payer);
     await harness.request(paymentId);

@@ -43,7 +43,7 @@ export async function insertManualPayment(tx: TenantTransaction, made: ManualEnt
       paid_by: 'manual',
       is_settlement: entry.settlementId !== null,
       settlement_id: entry.settlementId,
-      pay_on: receivedOn,
+      scheduled_for: receivedOn,
       settles_by: null,
       confirmation_number: confirmationNumber(),
       decline_code: null,
@@ -53,7 +53,7 @@ export async function insertManualPayment(tx: TenantTransaction, made: ManualEnt
       next_check_at: null,
       created_at: now,
       updated_at: now,
-      is_untold: true,
+      is_unnotified: true,
     })
     .execute();
   await tx

@@ -107,7 +107,7 @@ async function loadDestination(
   const endpoint = await findEmailEndpoint(tx, asked);
   const customer = await tx
     .selectFrom('customer')
-    .select(['customer_id', 'person_sealed'])
+    .select(['customer_id', 'personal_data_sealed'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();

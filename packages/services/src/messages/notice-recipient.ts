@@ -21,7 +21,7 @@ export async function findNoticeRecipient(
   if (endpoint?.optOutAllSubscriptions) return undefined;
   const customer = await tx
     .selectFrom('customer')
-    .select(['customer_id', 'person_sealed'])
+    .select(['customer_id', 'personal_data_sealed'])
     .where('tenant_id', '=', tenant.id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();

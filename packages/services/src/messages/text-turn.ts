@@ -67,7 +67,7 @@ async function findHolder(
         .onRef('customer.tenant_id', '=', 'phone_endpoint.tenant_id')
         .onRef('customer.customer_id', '=', 'phone_endpoint.customer_id'),
     )
-    .select(['phone_endpoint.phone_sealed', 'customer.customer_id', 'customer.person_sealed'])
+    .select(['phone_endpoint.phone_sealed', 'customer.customer_id', 'customer.personal_data_sealed'])
     .where('phone_endpoint.tenant_id', '=', tenantId)
     .where('phone_endpoint.customer_id', '=', customerId)
     .where('phone_endpoint.is_subscribed', '=', true)

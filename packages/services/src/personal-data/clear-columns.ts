@@ -38,22 +38,22 @@ export const clearColumns: readonly ClearColumns[] = [
         'email',
       ],
     ],
-    seal: (key, { id: customerId, ...row }) => ({
-      ...sealContact(key, {
-        customerId,
-        contact: {
-          firstName: row.first_name ?? '',
-          lastName: row.last_name ?? '',
-          addressLineOne: row.address_line_one ?? '',
-          addressLineTwo: row.address_line_two ?? '',
-          city: row.city ?? '',
-          state: row.state ?? '',
-          zip: row.zip ?? '',
-          homePhone: row.home_phone ?? '',
-          email: row.email ?? '',
-        },
-      }),
-    }),
+    seal: (key, { id: customerId, ...row }) => {
+      const contact = {
+        firstName: row.first_name ?? '',
+        lastName: row.last_name ?? '',
+        addressLineOne: row.address_line_one ?? '',
+        addressLineTwo: row.address_line_two ?? '',
+        city: row.city ?? '',
+        state: row.state ?? '',
+        zip: row.zip ?? '',
+        homePhone: row.home_phone ?? '',
+        email: row.email ?? '',
+      };
+      // The column has its old name until migration 0081.
+      const { personal_data_sealed: person_sealed, ...hashes } = sealContact(key, { customerId, contact });
+      return { person_sealed, ...hashes };
+    },
   },
   {
     ...{ table: 'email_endpoint', id: 'customer_id', idType: 'uuid', isUnsealed: 'email_address_sealed is null' },

@@ -16,7 +16,7 @@ type StepRow = {
   fee_cents: number;
   paid_by: string;
   confirmation_number: string;
-  pay_on: string;
+  scheduled_for: string;
   settlement_id: string | null;
   plan_confirmation_number: string | null;
   processor_reference: string | null;
@@ -67,7 +67,7 @@ function* linesOf(
           method: row.paid_by,
           confirmationNumber: isPayment ? row.confirmation_number : '',
           originalConfirmationNumber: isPayment ? '' : row.confirmation_number,
-          paymentDate: row.pay_on,
+          paymentDate: row.scheduled_for,
           planConfirmationNumber: row.plan_confirmation_number ?? '',
           settlementID: row.settlement_id ?? '',
           processorReference: row.processor_reference ?? '',
@@ -85,7 +85,7 @@ async function loadSteps(
 ): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select u.id as source_id, u.no as source_no, e.from_state, e.to_state, e.reason as code, p.fee_cents, p.paid_by, p.confirmation_number,
-      p.pay_on, p.settlement_id, l.confirmation_number as plan_confirmation_number,
+      p.scheduled_for, p.settlement_id, l.confirmation_number as plan_confirmation_number,
       (
         select t.processor_reference from payment_attempt t
         where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.processor_reference is not null

@@ -16,7 +16,7 @@ type RefundRow = {
   processor_reference: string | null;
   paid_by: string;
   confirmation_number: string;
-  pay_on: string;
+  scheduled_for: string;
   settlement_id: string | null;
   shares: { account_id: string; amount_cents: number; code: string; customer: string }[];
 };
@@ -28,7 +28,7 @@ type RefundRow = {
 export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }: EventsAsked): Promise<LinesByEvent> {
   const { rows } = await sql<RefundRow>`
     select r.refund_id, r.payment_id, r.kind, r.fee_cents, ${leftCredit('r')} as left_credit, r.reason, r.processor_reference, p.paid_by,
-      p.confirmation_number, p.pay_on, p.settlement_id,
+      p.confirmation_number, p.scheduled_for, p.settlement_id,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents, 'code', a.reference_code,
           'customer', c.reference_code) order by s.account_id)
@@ -70,7 +70,7 @@ function linesOf(
       method: row.paid_by,
       confirmationNumber: '',
       originalConfirmationNumber: row.confirmation_number,
-      paymentDate: row.pay_on,
+      paymentDate: row.scheduled_for,
       planConfirmationNumber: '',
       settlementID: row.settlement_id ?? '',
       processorReference: row.processor_reference ?? '',

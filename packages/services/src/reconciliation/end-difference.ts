@@ -23,7 +23,7 @@ export async function endDifference(
   const { tenantId, difference, reason, today, now } = ending;
   const { numUpdatedRows } = await tx
     .updateTable('reconciliation_difference')
-    .set({ closed_at: now, closed_because: reason, ...(ending.by !== undefined && { closed_by: ending.by }) })
+    .set({ closed_at: now, closing_reason: reason, ...(ending.by !== undefined && { closed_by: ending.by }) })
     .where('tenant_id', '=', tenantId)
     .where('difference_id', '=', difference.differenceId)
     .where('closed_at', 'is', null)

@@ -105,7 +105,7 @@ async function isClosedByStaff(
     .where('payment_id', 'is not distinct from', difference.paymentId)
     .where('here_cents', '=', difference.hereCents)
     .where('there_cents', '=', difference.thereCents)
-    .where('closed_because', 'not in', Object.values(itself))
+    .where('closing_reason', 'not in', Object.values(itself))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -68,7 +68,7 @@ export async function listDifferences(
     const { rows } = await sql<Omit<ListedDifference, 'closedByName'>>`
       select d.difference_id as "differenceId", r.source, r.compared_with as "comparedWith", r.day::text as day, d.kind, d.payment_id as "paymentId",
         d.their_reference as "theirReference", d.here_cents as "hereCents", d.there_cents as "thereCents", d.found_at as "foundAt",
-        d.closed_at as "closedAt", d.closed_because as "closedBecause", d.closed_by as "closedBy"
+        d.closed_at as "closedAt", d.closing_reason as "closedBecause", d.closed_by as "closedBy"
       from reconciliation_difference d
       join reconciliation r on r.tenant_id = d.tenant_id and r.reconciliation_id = d.reconciliation_id
       where d.tenant_id = ${tenant.id} and (${cursor ?? null}::uuid is null or d.difference_id < ${cursor ?? null}::uuid)

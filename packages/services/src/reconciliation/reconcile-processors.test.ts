@@ -203,10 +203,10 @@ describe('resolving a difference (req 11.1)', () => {
     expect(await harness.reconcile()).toMatchObject({ opened: [], explained: 1 });
     expect(await harness.openDifferences()).toEqual([]);
     expect(await harness.status('suspense')).toBe(0);
-    const [row] = await harness.query('select closed_because from reconciliation_difference where payment_id = $1', [
+    const [row] = await harness.query('select closing_reason from reconciliation_difference where payment_id = $1', [
       paymentId,
     ]);
-    expect(row).toEqual({ closed_because: 'both books agree now' });
+    expect(row).toEqual({ closing_reason: 'both books agree now' });
   });
 
   it('happens automatically even months later, outside the days compared', async () => {
@@ -227,10 +227,10 @@ describe('resolving a difference (req 11.1)', () => {
     await harness.explain(opened, 'fee_income');
     expect(await harness.status('fee_income')).toBe(fees - 5_000);
     expect(await harness.status('processor_clearing')).toBe(clearing);
-    const [row] = await harness.query('select closed_because from reconciliation_difference where difference_id = $1', [
+    const [row] = await harness.query('select closing_reason from reconciliation_difference where difference_id = $1', [
       opened[0]?.differenceId,
     ]);
-    expect(row).toEqual({ closed_because: 'Jo Reyes: looked into it' });
+    expect(row).toEqual({ closing_reason: 'Jo Reyes: looked into it' });
     expect((await harness.reconcile()).opened).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export async function isOverpaid(
   const { rows } = await sql<{ account_id: string; overpaid_cents: number }>`
     select a.account_id, (-coalesce(l.balance_cents, 0) - coalesce((
       select sum(h.amount_cents) from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
-      where h.tenant_id = ${tenantId} and h.account_id = a.account_id and p.state = 'reserved' and p.pay_on > ${today}
+      where h.tenant_id = ${tenantId} and h.account_id = a.account_id and p.state = 'reserved' and p.scheduled_for > ${today}
     ), 0) - coalesce((
       select sum(s.amount_cents) from refund r
       join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id

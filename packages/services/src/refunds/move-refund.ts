@@ -44,7 +44,7 @@ export async function moveRefund(tx: TenantTransaction, step: RefundStep): Promi
       next_check_at = ${happening.nextCheckAt ?? null}::timestamptz, checks_made = checks_made + ${happening.isCheck ? 1 : 0}::int,
       processor_reference = coalesce(processor_reference, ${happening.processorReference ?? null}::text),
       failure = case when ${to} in ('failed', 'review') then ${happening.reason ?? null}::text else failure end,
-      is_untold = ${to} = 'succeeded'
+      is_unnotified = ${to} = 'succeeded'
     where tenant_id = ${tenantId} and refund_id = ${refundId} and state = ${from}
   `.execute(tx);
   const about = { tenantId, subject: 'refund', id: refundId, event: happening.event } as const;

@@ -23,7 +23,7 @@ export async function notifyRefunds(context: NotifyContext, tenant: TenantRow): 
       .select('refund_id')
       .where('tenant_id', '=', tenant.id)
       // Matches the index's condition.
-      .where(sql<boolean>`is_untold`)
+      .where(sql<boolean>`is_unnotified`)
       .orderBy('refund_id')
       .limit(batch)
       .execute(),
@@ -41,9 +41,9 @@ async function notifyOne(
   { tenant, refundId }: { tenant: TenantRow; refundId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ payment_id: string; kind: string; amount_cents: number }>`
-    update refund set is_untold = false
+    update refund set is_unnotified = false
     where tenant_id = ${tenant.id} and refund_id = (
-      select refund_id from refund where tenant_id = ${tenant.id} and refund_id = ${refundId} and is_untold for update skip locked
+      select refund_id from refund where tenant_id = ${tenant.id} and refund_id = ${refundId} and is_unnotified for update skip locked
     )
     returning payment_id, kind, amount_cents + fee_cents as amount_cents
   `.execute(tx);

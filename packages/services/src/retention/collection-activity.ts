@@ -22,7 +22,7 @@ export function hasCollectionActivitySince(
   const ofCustomer = sql`a.tenant_id = ${tenantId} and a.customer_id = ${customerId}`;
   return sql<boolean>`(
     exists (select from message a where ${ofCustomer} and (a.created_at > ${since} or a.ended_at is null))
-    or exists (select from payment a where ${ofCustomer} and (a.updated_at > ${since} or a.pay_on >= ${since}::date
+    or exists (select from payment a where ${ofCustomer} and (a.updated_at > ${since} or a.scheduled_for >= ${since}::date
       or a.state in ('reserved', 'submitting', 'unknown', 'review')))
     or exists (select from installment_plan a where ${ofCustomer} and (a.updated_at > ${since} or a.state in ('active', 'paused')))
     or exists (select from settlement a where ${ofCustomer} and (a.updated_at > ${since} or a.state in ('accepted', 'submitted')))

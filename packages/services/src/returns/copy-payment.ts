@@ -23,7 +23,7 @@ export async function copyPayment(tx: TenantTransaction, copy: CopiedPayment): P
   const { tenantId, returnedId, paymentId, amountCents, today, now } = copy;
   const made = await sql`
     insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-      is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at)
+      is_settlement, scheduled_for, settles_by, confirmation_number, next_check_at, created_at, updated_at)
     select p.tenant_id, ${paymentId}::uuid, p.customer_id, p.account_id, p.payment_method_id, 'reserved', ${amountCents}::bigint, 0, p.paid_by,
       false, ${today}::date, ${copy.settlesBy}::date, ${confirmationNumber()}::text, ${now}::timestamptz, ${now}::timestamptz,
       ${now}::timestamptz

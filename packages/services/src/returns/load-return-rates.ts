@@ -41,7 +41,7 @@ export async function loadReturnRates(
     with debit as (
       select account_id, null as return_code from payment
       where tenant_id = ${tenant.id} and payment_id >= ${firstPaidId(from, tenant.timeZone)} and paid_by = 'bankaccount'
-        and state in ('accepted', 'settled', 'returned') and pay_on between ${from.toString()}::date and ${today.toString()}::date
+        and state in ('accepted', 'settled', 'returned') and scheduled_for between ${from.toString()}::date and ${today.toString()}::date
     ),
     return as (
       select account_id, return_code from payment

@@ -24,7 +24,7 @@ export async function cancelLaterPayments(
     .where('tenant_id', '=', tenantId)
     .where('account_id', '=', accountId)
     .where('state', '=', 'reserved')
-    .where('pay_on', '>', today)
+    .where('scheduled_for', '>', today)
     .where('plan_id', 'is', null)
     .where('settlement_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>

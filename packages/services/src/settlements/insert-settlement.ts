@@ -63,7 +63,7 @@ export async function insertSettlement(tx: TenantTransaction, accepted: Accepted
       to_state: 'accepted',
       payment_id: null,
       at: now,
-      told_at: null,
+      notified_at: null,
     })
     .execute();
   return settlementId;

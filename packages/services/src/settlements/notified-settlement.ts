@@ -50,7 +50,7 @@ export async function holdUnnotifiedEvent(
     join settlement s on s.tenant_id = e.tenant_id and s.settlement_id = e.settlement_id
     join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
     left join payment p on p.tenant_id = e.tenant_id and p.payment_id = e.payment_id
-    where e.tenant_id = ${tenantId} and e.settlement_id = ${settlementId} and e.event_no = ${eventNo} and e.told_at is null
+    where e.tenant_id = ${tenantId} and e.settlement_id = ${settlementId} and e.event_no = ${eventNo} and e.notified_at is null
     for update of e skip locked
   `.execute(tx);
   return rows[0];

@@ -102,7 +102,7 @@ describe('settlement notices', () => {
     await harness.cancel(payer, later);
     expect(await subjects()).toEqual(['You accepted a settlement offer']);
     const [unnotified] = await harness.query(
-      'select count(*)::int as events from settlement_event where told_at is null',
+      'select count(*)::int as events from settlement_event where notified_at is null',
     );
     expect(unnotified).toEqual({ events: 0 });
   });

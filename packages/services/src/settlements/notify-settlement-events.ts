@@ -34,7 +34,7 @@ export async function notifySettlementEvents(context: NotifyContext, tenant: Ten
       .selectFrom('settlement_event')
       .select(['settlement_id', 'event_no'])
       .where('tenant_id', '=', tenant.id)
-      .where('told_at', 'is', null)
+      .where('notified_at', 'is', null)
       .orderBy('at')
       .orderBy('settlement_id')
       .orderBy('event_no')
@@ -53,7 +53,7 @@ function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow;
     const isQueued = await queue(tx, context, { tenant, event });
     await tx
       .updateTable('settlement_event')
-      .set({ told_at: context.now() })
+      .set({ notified_at: context.now() })
       .where('tenant_id', '=', tenantId)
       .where('settlement_id', '=', settlementId)
       .where('event_no', '=', eventNo)

@@ -70,7 +70,7 @@ describe('settlement paid by a plan', () => {
     const { settlementId, planId } = await begin({ method });
     await harness.query("update installment set charge_on = '2026-11-23' where plan_id = $1", [planId]);
     for (let day = 0; day < 4; day++) {
-      await harness.query("update payment set pay_on = '2026-11-01' where plan_id = $1", [planId]);
+      await harness.query("update payment set scheduled_for = '2026-11-01' where plan_id = $1", [planId]);
       await days.chargeOn('2026-11-23');
     }
     const payments = await harness.query('select 1 as one from payment where plan_id = $1', [planId]);

@@ -30,7 +30,7 @@ export async function findNumberHolders(
     .select(({ selectFrom }) => [
       'account.reference_code',
       'account.payee_code',
-      'customer.person_sealed',
+      'customer.personal_data_sealed',
       'customer.is_opted_in_to_2fa',
       selectFrom('sign_in_credential')
         .select(({ fn }) => fn.max('sign_in_credential.failed_codes').as('failed_codes'))

@@ -34,10 +34,10 @@ export async function recordStaffAction(
 ): Promise<void> {
   const actionId = newId({ msecs: action.now.getTime() });
   await tx
-    .insertInto('staff_deed')
+    .insertInto('staff_action')
     .values({
       tenant_id: action.tenantId,
-      deed_id: actionId,
+      action_id: actionId,
       customer_id: action.customerId,
       kind: action.kind,
       subject_id: action.subjectId ?? null,
@@ -61,24 +61,25 @@ export async function loadStaffActions(
   }: { tenantId: string; customerId: string; key: TenantKey; subjectId?: string },
 ): Promise<StaffActionView[]> {
   const rows = await tx
-    .selectFrom('staff_deed')
-    .select(['deed_id', 'kind', 'subject_id', 'reason_sealed', 'done_by', 'done_at'])
+    .selectFrom('staff_action')
+    .select(['action_id', 'kind', 'subject_id', 'reason_sealed', 'done_by', 'done_at'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .orderBy('deed_id', 'desc')
+    .orderBy('action_id', 'desc')
     .limit(maxShown)
     .execute();
   return rows.map((row) => ({
-    actionId: row.deed_id,
+    actionId: row.action_id,
     kind: row.kind,
     subjectId: row.subject_id,
-    reason: key.open(row.reason_sealed, reasonLocation(row.deed_id)),
+    reason: key.open(row.reason_sealed, reasonLocation(row.action_id)),
     doneBy: row.done_by,
     doneAt: row.done_at,
   }));
 }
 
 function reasonLocation(actionId: string) {
+  // Seals keep the table's name from before migration 0078.
   return { table: 'staff_deed', column: 'reason_sealed', row: actionId };
 }

@@ -39,7 +39,7 @@ type Row = {
   call_back_id: string;
   customer_id: string;
   customer_code: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   phone_sealed: Buffer;
   topic: CallBackTable['topic'];
   call_on: string;
@@ -68,7 +68,7 @@ export async function listCallBacks(
   const { tenant, actor, until, cursor = null, limit = usualPage } = of;
   const read = await context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<Row>`
-      select b.call_back_id, b.customer_id, c.reference_code as customer_code, c.person_sealed, b.phone_sealed, b.topic,
+      select b.call_back_id, b.customer_id, c.reference_code as customer_code, c.personal_data_sealed, b.phone_sealed, b.topic,
         b.call_on::text as call_on, b.part_of_day, b.language, b.requested_at, b.taken_by, b.taken_at, r.no_calls, r.no_contact_reason,
         r.contact_from, r.contact_until
       from call_back b

@@ -81,7 +81,7 @@ type Row = {
   upload_id: string;
   customer_id: string;
   reference_code: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   name_sealed: Buffer;
   media_type: UploadMediaType;
   size_bytes: number;
@@ -102,7 +102,7 @@ async function selectUploads(
   }: { context: ReadContext; tenant: Pick<Tenant, 'id'>; where: RawBuilder<unknown>; limit: number },
 ): Promise<StaffUploadView[]> {
   const { rows } = await sql<Row>`
-    select u.upload_id, u.customer_id, c.reference_code, c.person_sealed, u.name_sealed, u.media_type, u.size_bytes, u.dispute_id,
+    select u.upload_id, u.customer_id, c.reference_code, c.personal_data_sealed, u.name_sealed, u.media_type, u.size_bytes, u.dispute_id,
       u.uploaded_at, r.seen_by, r.seen_at, r.note_sealed
     from upload u
     join customer c on c.tenant_id = u.tenant_id and c.customer_id = u.customer_id

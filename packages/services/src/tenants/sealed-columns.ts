@@ -3,14 +3,24 @@ import type { SealedLocation } from './keyring.ts';
 /**
  * A column of sealed values. `key` is the rest of its table's key besides the tenant, which binds a value to its row.
  */
-export type SealedColumn = { table: string; column: string; key: string; keyType: 'uuid' | 'text' | 'bytea' };
+export type SealedColumn = {
+  table: string;
+  column: string;
+  key: string;
+  keyType: 'uuid' | 'text' | 'bytea';
+  /** The old names that are bound into the seals of a renamed table or column. */
+  boundTo?: { table: string; column: string };
+};
 
 /**
  * Every column with values sealed by a tenant's data key. Rotation reseals all of them, so that no value needs an old
  * key.
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'customer', column: 'person_sealed', key: 'customer_id', keyType: 'uuid' },
+  {
+    ...{ table: 'customer', column: 'personal_data_sealed', key: 'customer_id', keyType: 'uuid' },
+    boundTo: { table: 'customer', column: 'person_sealed' },
+  },
   { table: 'email_endpoint', column: 'email_address_sealed', key: 'customer_id', keyType: 'uuid' },
   { table: 'phone_endpoint', column: 'phone_sealed', key: 'customer_id', keyType: 'uuid' },
   { table: 'sign_in_credential', column: 'login_sealed', key: 'login_hash', keyType: 'bytea' },
@@ -20,7 +30,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'payee', column: 'cash_secret_sealed', key: 'payee_code', keyType: 'text' },
   { table: 'identity_provider', column: 'client_secret_sealed', key: 'tenant_id', keyType: 'uuid' },
   { table: 'dispute', column: 'explanation_sealed', key: 'dispute_id', keyType: 'uuid' },
-  { table: 'dispute_answer', column: 'words_sealed', key: 'answer_id', keyType: 'uuid' },
+  {
+    ...{ table: 'dispute_answer', column: 'text_sealed', key: 'answer_id', keyType: 'uuid' },
+    boundTo: { table: 'dispute_answer', column: 'words_sealed' },
+  },
   { table: 'upload', column: 'name_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'operator_case', column: 'reply_sealed', key: 'case_id', keyType: 'uuid' },
   { table: 'message', column: 'sealed', key: 'message_id', keyType: 'uuid' },
@@ -31,7 +44,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'staff_member', column: 'email_sealed', key: 'staff_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'totp_sealed', key: 'staff_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'link_totp_sealed', key: 'staff_id', keyType: 'uuid' },
-  { table: 'staff_deed', column: 'reason_sealed', key: 'deed_id', keyType: 'uuid' },
+  {
+    ...{ table: 'staff_action', column: 'reason_sealed', key: 'action_id', keyType: 'uuid' },
+    boundTo: { table: 'staff_deed', column: 'reason_sealed' },
+  },
   { table: 'legal_hold', column: 'reason_sealed', key: 'hold_id', keyType: 'uuid' },
   { table: 'upload_review', column: 'note_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'rows_sealed', key: 'chunk_id', keyType: 'uuid' },
@@ -57,6 +73,9 @@ export function sealPrefix(keyId: string): Buffer {
   return Buffer.from(keyId.replaceAll('-', ''), 'hex');
 }
 
-export function locationIn({ table, column }: { table: string; column: string }, row: string): SealedLocation {
-  return { table, column, row };
+export function locationIn(
+  { table, column, boundTo }: Pick<SealedColumn, 'table' | 'column' | 'boundTo'>,
+  row: string,
+): SealedLocation {
+  return { ...(boundTo ?? { table, column }), row };
 }

@@ -50,7 +50,7 @@ export function planDays(harness: Pick<PaymentHarness, 'world' | 'worker' | 'ten
 
     /** Returns a plan's unreported events as `event:reason`. */
     async unnotified(planId: string): Promise<string[]> {
-      const text = `select event || coalesce(':' || reason, '') as line from plan_event where plan_id = $1 and told_at is null order by event_no`;
+      const text = `select event || coalesce(':' || reason, '') as line from plan_event where plan_id = $1 and notified_at is null order by event_no`;
       return (await query<{ line: string }>(text, [planId])).map(({ line }) => line);
     },
 

@@ -37,7 +37,7 @@ async function dueEndpoints({ database, now }: Context, tenant: TenantRow): Prom
       .select(['endpoint_id', 'failures'])
       .where('tenant_id', '=', tenant.id)
       .where('state', '=', 'active')
-      .where((eb) => eb.or([eb('rests_until', 'is', null), eb('rests_until', '<=', now())]))
+      .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now())]))
       .execute(),
   );
   return rows.map(({ endpoint_id: endpointId, failures }) => ({

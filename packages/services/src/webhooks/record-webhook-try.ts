@@ -71,7 +71,7 @@ type AtEndpoint = { tenant: Pick<Tenant, 'id'>; endpointId: string; now: Date };
 async function noteSuccess(tx: TenantTransaction, { tenant, endpointId, now }: AtEndpoint): Promise<void> {
   await tx
     .updateTable('webhook_endpoint')
-    .set({ failures: 0, rests_until: null, last_success_at: now })
+    .set({ failures: 0, paused_until: null, last_success_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('endpoint_id', '=', endpointId)
     .execute();
@@ -86,7 +86,7 @@ async function noteFailure(tx: TenantTransaction, { tenant, endpointId, now }: A
   if (!until) return;
   await tx
     .updateTable('webhook_endpoint')
-    .set({ rests_until: until })
+    .set({ paused_until: until })
     .where('tenant_id', '=', tenant.id)
     .where('endpoint_id', '=', endpointId)
     .execute();

@@ -104,7 +104,7 @@ export function pauseWebhook(context: Context, { tenant, actor, endpointId }: On
 /** Resumes an endpoint and sends waiting events at once, in order per account. Refuses with NotFound. */
 export function resumeWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, async (tx) => {
-    const fresh = { state: 'active', pause_reason: null, failures: 0, rests_until: null } as const;
+    const fresh = { state: 'active', pause_reason: null, failures: 0, paused_until: null } as const;
     const changed = await changeEndpoint(tx, { tenant, endpointId }, fresh);
     if (changed.kind === 'changed') {
       await tx

@@ -52,7 +52,7 @@ const selections: Record<WebhookTopic, RawBuilder<unknown>> = {
   payment: sql`
     select o.outgoing_event_id as id, ${codes}, jsonb_build_object('paymentID', s.payment_id, 'state', o.name, 'event', o.detail ->> 'event',
       'confirmationNumber', s.confirmation_number, 'amountCents', s.amount_cents, 'convenienceFeeCents', s.fee_cents, 'paidBy', s.paid_by,
-      'paymentDate', s.pay_on, 'planID', s.plan_id, 'settlementID', s.settlement_id,
+      'paymentDate', s.scheduled_for, 'planID', s.plan_id, 'settlementID', s.settlement_id,
       'returnCode', case when o.name = 'returned' then o.detail ->> 'reason' end,
       'declineCode', case when o.name = 'declined' then s.decline_code end,
       'allocations', (

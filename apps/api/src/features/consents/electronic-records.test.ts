@@ -273,7 +273,7 @@ describe('consent to electronic documents after the terms change', () => {
 describe('paper copy of a document', () => {
   const letters = async ({ session }: SignedIn) => {
     const { rows } = await api.world.adminPool.query(
-      "select paper_kind, paper_subject, paper_language, paper_requested, closed_at from operator_case where customer_id = $1 and kind = 'paper-copy'",
+      "select document_kind, document_subject, document_language, document_requested, closed_at from operator_case where customer_id = $1 and kind = 'paper-copy'",
       [session.customerId],
     );
     return rows;
@@ -290,10 +290,10 @@ describe('paper copy of a document', () => {
     await Promise.all(Array.from({ length: 3 }, () => send(requestPaperCopy, asked)));
     expect(await letters(payer)).toEqual([
       {
-        paper_kind: 'plan-authorization',
-        paper_subject: `${planId} 1`,
-        paper_language: 'es',
-        paper_requested: true,
+        document_kind: 'plan-authorization',
+        document_subject: `${planId} 1`,
+        document_language: 'es',
+        document_requested: true,
         closed_at: null,
       },
     ]);

@@ -66,7 +66,7 @@ export const staffImportCases = [
         const { batchKey } = upload();
         await console.world.adminPool.query(
           `insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
-             most_ended_percent, started_by, started_at, lease_id, lease_until)
+             max_ended_percent, started_by, started_at, lease_id, lease_until)
            values ($1, gen_random_uuid(), 'PAYEE', 'customers', 'delta', 'csv', $2, 'file', 'receiving', '{}', now(), 10, 'program:test',
              now(), gen_random_uuid(), $3::timestamptz + interval '1 minute')`,
           [tenant.id, batchKey, console.world.clock.now],

@@ -52,10 +52,10 @@ export async function readBooks(harness: LifeHarness, payer: LivingPayer): Promi
         where e.tenant_id = $3 and e.account = 'receivable:' || a.account_id) as receivable,
       coalesce((select sum(e.amount_cents) from ledger_entry e
         join payment p on p.tenant_id = e.tenant_id and e.account = 'in_flight:' || p.payment_id
-        where p.tenant_id = $3 and p.account_id = a.account_id and p.state = 'reserved' and p.pay_on > $2), 0)::int as scheduled,
+        where p.tenant_id = $3 and p.account_id = a.account_id and p.state = 'reserved' and p.scheduled_for > $2), 0)::int as scheduled,
       coalesce((select sum(e.amount_cents) from ledger_entry e
         join payment p on p.tenant_id = e.tenant_id and e.account = 'in_flight:' || p.payment_id
-        where p.tenant_id = $3 and p.account_id = a.account_id and not (p.state = 'reserved' and p.pay_on > $2)), 0)::int as processing,
+        where p.tenant_id = $3 and p.account_id = a.account_id and not (p.state = 'reserved' and p.scheduled_for > $2)), 0)::int as processing,
       exists (select from dispute d where d.tenant_id = $3 and d.account_id = a.account_id and d.state = 'open') as "isDisputed",
       exists (select from settlement s where s.tenant_id = $3 and s.account_id = a.account_id and s.state = 'submitted') as "isSettling"
      from account a where a.tenant_id = $3 and a.reference_code = $1`,
@@ -91,7 +91,7 @@ async function readPayments(harness: LifeHarness, accountId: string): Promise<Bo
          coalesce(sum(e.amount_cents) filter (where e.account in (
            select 'in_flight:' || other.payment_id from payment other
            where other.tenant_id = $3 and other.account_id = p.account_id and other.payment_id <> p.payment_id
-             and other.pay_on > (m.at at time zone 'America/Chicago')::date
+             and other.scheduled_for > (m.at at time zone 'America/Chicago')::date
          )), 0)::int as scheduled_cents
        from ledger_entry e join ledger_transaction o using (tenant_id, transaction_id)
        where e.tenant_id = $3 and o.created_at <= m.at

@@ -46,7 +46,7 @@ it('keys rotate data resumes a rotation, re-encrypts everything and retires the 
 
 it('keys rotate data reports unreadable records with exit code 1 and leaves them unchanged', async () => {
   await harness.world.adminPool.query(
-    'update customer set person_sealed = set_byte(person_sealed, 20, 1 - get_byte(person_sealed, 20) % 2) where tenant_id = $1',
+    'update customer set personal_data_sealed = set_byte(personal_data_sealed, 20, 1 - get_byte(personal_data_sealed, 20) % 2) where tenant_id = $1',
     [harness.tenant.id],
   );
   await beginRotation({ database: tenantDatabase(harness.world.adminPool), wrapping: testSecrets }, harness.tenant.id);

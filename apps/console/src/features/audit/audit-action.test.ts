@@ -53,7 +53,7 @@ it.each<[Partial<AuditEntry>, AuditAction]>([
     { kind: 'read', what: 'plan' },
   ],
   [
-    { subject: 'staff_deed', subjectKey: { deed_id: 'd', kind: 'end-plan' } },
+    { subject: 'staff_action', subjectKey: { action_id: 'd', kind: 'end-plan' } },
     { kind: 'care', what: 'end-plan' },
   ],
 ])('an audit log entry with %j is described as %j', (overrides, expected) => {

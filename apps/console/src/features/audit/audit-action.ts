@@ -19,7 +19,7 @@ export function auditAction({ action, subject, subjectKey, changed }: AuditEntry
   if (name !== undefined) return { kind: 'own', name };
   const what = subjectKey.kind;
   if (subject === 'staff_read' && typeof what === 'string') return { kind: 'read', what };
-  if (subject === 'staff_deed' && typeof what === 'string') return { kind: 'care', what };
+  if (subject === 'staff_action' && typeof what === 'string') return { kind: 'care', what };
   return { kind: 'row', action, subject };
 }
 

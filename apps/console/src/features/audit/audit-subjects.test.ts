@@ -9,10 +9,10 @@ const migrations = import.meta.glob<string>('../../../../../packages/database/mi
 });
 
 it('every audited table is listed in auditSubjects', () => {
-  const triggers = Object.values(migrations)
-    .join('\n')
-    .matchAll(/create trigger \w+\s+after [^;]*? on (\w+)\s[^;]*?record_audit\(/g);
-  const audited = new Set([...triggers].map(([, table = '']) => table));
+  const texts = Object.values(migrations).join('\n');
+  const triggers = texts.matchAll(/create trigger \w+\s+after [^;]*? on (\w+)\s[^;]*?record_audit\(/g);
+  const renamed = [...texts.matchAll(/alter table (\w+) rename to \w+;/g)].map(([, table]) => table);
+  const audited = new Set([...triggers].map(([, table = '']) => table).filter((table) => !renamed.includes(table)));
   expect(audited.size).toBeGreaterThan(40);
   expect([...audited].filter((table) => !(auditSubjects as readonly string[]).includes(table))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export const auditSubjects = [
   'settlement_offer',
   'sign_in_credential',
   'sign_in_try_count',
-  'staff_deed',
+  'staff_action',
   'staff_member',
   'staff_read',
   'staff_session',

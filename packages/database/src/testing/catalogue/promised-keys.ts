@@ -147,7 +147,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   sign_in_credential: { primary: 'login_hash', references: ['customer'] },
   sign_in_try_count: { primary: 'name_hash, device_hash', references: ['tenant'] },
   single_sign_on_attempt: { primary: 'attempt_id', references: ['tenant'] },
-  staff_deed: { primary: 'deed_id', references: ['customer'] },
+  staff_action: { primary: 'action_id', references: ['customer'] },
   staff_member: { primary: 'staff_id', references: ['tenant'] },
   staff_read: { primary: 'read_id', references: ['customer'] },
   staff_session: { primary: 'session_id', references: ['staff_member'] },

@@ -186,6 +186,13 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(lifted_at IS NULL)',
     promise: 'a customer has one hold at a time',
   },
+  operator_case_document_once: {
+    table: 'operator_case',
+    columns: 'tenant_id, customer_id, document_kind, document_subject',
+    where: "((kind = 'paper-copy'::text) AND (closed_at IS NULL))",
+    promise: 'a document waits in one letter at a time',
+  },
+  // The same promise for the previous release's columns.
   operator_case_paper_once: {
     table: 'operator_case',
     columns: 'tenant_id, customer_id, paper_kind, paper_subject',

@@ -1,3 +1,4 @@
+import { renamedColumns } from '../../fill-renamed-columns.ts';
 import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.ts';
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
@@ -115,6 +116,8 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   contact_stop: { app: 's', worker: 's', ops_ro: 's' },
   staff_read: { app: '', worker: '', ops_ro: 's' },
   alone_sum: { app: '', worker: 'sic', ops_ro: '' },
+  staff_action: { app: '', worker: '', ops_ro: '' },
+  // The view through which the previous release uses staff_action.
   staff_deed: { app: '', worker: '', ops_ro: '' },
   legal_hold: { app: '', worker: 's', ops_ro: '' },
   upload_review: { app: '', worker: '', ops_ro: '' },
@@ -141,13 +144,13 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   call_back: { app: 'call_on closed_at language part_of_day phone_sealed requested_at state topic' },
   customer_view: { app: 'cookie_hash ended_at expires_at opened_at' },
   customer: {
-    worker: 'email_hash home_phone_hash language name_hash person_sealed',
-    app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash person_sealed',
+    worker: 'email_hash home_phone_hash language name_hash personal_data_sealed',
+    app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash personal_data_sealed',
   },
   debit_notice: { worker: 'case_id email_message_id' },
   limit_refusal: { app: 'amount_cents last_four last_at refusals' },
   dispute: { app: 'closed_at state' },
-  dispute_event: { app: 'told_at', worker: 'told_at' },
+  dispute_event: { app: 'notified_at', worker: 'notified_at' },
   document: { app: 'damaged_at' },
   installment: {
     app: 'amount_cents charge_on due_on fee_cents noticed_at payment_id state tries',
@@ -168,15 +171,15 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   pay_link: { app: 'used_at' },
   payment_share: { app: 'amount_cents balance_after_cents' },
   paypal_order: { app: 'used_at' },
-  plan_event: { app: 'told_at', worker: 'told_at' },
+  plan_event: { app: 'notified_at', worker: 'notified_at' },
   policy_report: { app: 'clients last_at reports' },
   posting_file: { worker: 'delivered_at' },
-  reconciliation_difference: { worker: 'closed_at closed_because closing_transaction_id suspense_transaction_id' },
+  reconciliation_difference: { worker: 'closed_at closing_reason closing_transaction_id suspense_transaction_id' },
   collection_cursor: { worker: 'summed_to' },
   offer_rule: { worker: 'is_withdrawing run_after run_on' },
   refund: {
     worker:
-      'checks_made failure first_sent_at is_untold lease_until next_check_at processor_reference state tries updated_at',
+      'checks_made failure first_sent_at is_unnotified lease_until next_check_at processor_reference state tries updated_at',
   },
   report_cursor: { worker: 'cursor' },
   request_count: { app: 'requests' },
@@ -185,13 +188,13 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     app: 'completed_at discount_cents state updated_at',
     worker: 'completed_at discount_cents state updated_at',
   },
-  settlement_event: { app: 'told_at', worker: 'told_at' },
+  settlement_event: { app: 'notified_at', worker: 'notified_at' },
   settlement_offer: {
     worker: 'down_payment_cents due_on expires_on installments missed_allowed offer_type total_cents withdrawn_at',
   },
   sign_in_credential: { app: 'failed_codes failed_tries locked_until secret_hash' },
   sign_in_try_count: { app: 'customer_id failed_tries locked_until updated_at' },
-  webhook_endpoint: { worker: 'failures last_success_at pause_reason rests_until state' },
+  webhook_endpoint: { worker: 'failures last_success_at pause_reason paused_until state' },
 };
 
 /** Updatable columns of tables with the letter c. */
@@ -199,9 +202,20 @@ export const changeableColumns: Readonly<Record<string, { app?: string; worker?:
   Object.fromEntries(
     [...new Set([...Object.keys(columnsOfOthers), ...Object.keys(staffColumns)])].map((table) => {
       const staff = staffColumns[table];
-      return [table, { ...columnsOfOthers[table], ...(staff !== undefined && { staff }) }];
+      const columns = Object.entries({ ...columnsOfOthers[table], ...(staff !== undefined && { staff }) });
+      return [table, Object.fromEntries(columns.map(([role, names]) => [role, withOldNames(table, names)]))];
     }),
   );
+
+/** The previous release may still update renamed columns by their old names. */
+function withOldNames(table: string, columns: string): string {
+  const renamed = Object.values(renamedColumns).flatMap((each) => each.filter((of) => of.table === table));
+  const names = columns.split(' ');
+  const old = renamed.flatMap((of) =>
+    Object.entries(of.names).flatMap(([from, to]) => (names.includes(to) ? [from] : [])),
+  );
+  return [...names, ...old].join(' ');
+}
 
 /** Readable columns of tables that a role may not read in full. */
 export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {

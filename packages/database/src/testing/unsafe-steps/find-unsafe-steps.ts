@@ -52,7 +52,8 @@ function describe({ name }: MigrationFile, { line }: Statement, { kind, what }: 
 }
 
 /**
- * PostgreSQL builds an index concurrently only outside a transaction, and several statements sent together form one.
+ * PostgreSQL builds an index concurrently only outside a transaction, where each statement counts alone. The next run
+ * of an interrupted file repeats its statements, so several of them must be repeatable.
  */
 function wrongTransaction({ name, text }: MigrationFile, statements: readonly Statement[]): string[] {
   const concurrent = statements.filter(({ text: sql }) => /^(?:create|drop)\b[^;]*\bconcurrently\b/i.test(sql));
@@ -61,5 +62,10 @@ function wrongTransaction({ name, text }: MigrationFile, statements: readonly St
       ({ line }) => `${name}:${line} needs "-- Outside of a transaction." as the second line of its file.`,
     );
   }
-  return statements.length === 1 ? [] : [`${name}:1 runs outside of a transaction and has to be one single statement.`];
+  const isRepeatable = concurrent.every(({ text: sql }) => /\bif (?:not )?exists\b/i.test(sql));
+  return statements.length === 1 || (concurrent.length === statements.length && isRepeatable)
+    ? []
+    : [
+        `${name}:1 runs outside of a transaction and has to be one single statement, or "create index concurrently if not exists" throughout.`,
+      ];
 }

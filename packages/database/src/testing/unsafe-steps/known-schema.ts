@@ -13,9 +13,12 @@ export function knowledge(): { read(nodes: readonly Node[]): KnownSchema } {
       for (const { table, name } of nodes.flatMap(validated)) {
         for (const check of checks) if (check.table === table && check.constraint === name) check.isValid = true;
       }
+      const views = new Set(nodes.flatMap(viewMadeBy));
+      const renamed = nodes.flatMap(tableRenamedBy).filter(({ from }) => views.has(from));
       return {
         newTables: new Set(nodes.flatMap(tableMadeBy)),
         madeHere: new Set([...added.map(({ constraint }) => constraint.conname ?? ''), ...nodes.flatMap(namesMadeBy)]),
+        renamedHere: new Set(renamed.map(({ to }) => to)),
         unvalidatedHere: new Set(
           added
             .filter(({ constraint }) => constraint.skip_validation)
@@ -55,9 +58,17 @@ function tableMadeBy(node: Node): string[] {
 }
 
 function namesMadeBy(node: Node): string[] {
-  if ('IndexStmt' in node) return [node.IndexStmt.idxname ?? ''];
-  if ('ViewStmt' in node) return [node.ViewStmt.view?.relname ?? ''];
-  return [];
+  return 'IndexStmt' in node ? [node.IndexStmt.idxname ?? ''] : viewMadeBy(node);
+}
+
+function viewMadeBy(node: Node): string[] {
+  return 'ViewStmt' in node ? [node.ViewStmt.view?.relname ?? ''] : [];
+}
+
+function tableRenamedBy(node: Node): { from: string; to: string }[] {
+  if (!('RenameStmt' in node) || node.RenameStmt.renameType !== 'OBJECT_TABLE') return [];
+  const { relation, newname: to = '' } = node.RenameStmt;
+  return [{ from: relation?.relname ?? '', to }];
 }
 
 function notNullCheck(table: string, constraint: Constraint): NotNullCheck[] {

@@ -10,7 +10,7 @@ const usedByQueries = /^OBJECT_(TABLE|VIEW|FUNCTION|PROCEDURE|TYPE|DOMAIN|SCHEMA
 export function statementSteps(node: Node, known: KnownSchema): UnsafeStep[] {
   const isNew = (relation: RangeVar | undefined) => known.newTables.has(relation?.relname ?? '');
   if ('AlterTableStmt' in node) return tableSteps(node.AlterTableStmt, known);
-  if ('RenameStmt' in node) return renameSteps(node.RenameStmt);
+  if ('RenameStmt' in node) return renameSteps(node.RenameStmt, known);
   if ('DropStmt' in node) return dropSteps(node.DropStmt, known);
   if ('IndexStmt' in node) return isNew(node.IndexStmt.relation) ? [] : indexSteps(node.IndexStmt);
   if ('UpdateStmt' in node && !isNew(node.UpdateStmt.relation)) return [changes(node.UpdateStmt.relation)];
@@ -23,8 +23,11 @@ export function statementSteps(node: Node, known: KnownSchema): UnsafeStep[] {
   return [];
 }
 
-function renameSteps({ renameType, relation, subname, newname }: RenameStmt): UnsafeStep[] {
+/** Statements of the previous release can use a renamed table through the view that has its old name and columns. */
+function renameSteps({ renameType, relation, subname, newname = '' }: RenameStmt, known: KnownSchema): UnsafeStep[] {
   if (unnamedInQueries.test(renameType ?? '')) return [];
+  const table = renameType === 'OBJECT_COLUMN' ? (relation?.relname ?? '') : newname;
+  if (known.renamedHere.has(table)) return [];
   const old = [relation?.relname, subname].filter((part) => part !== undefined).join('.');
   return [breaks(`renames ${old} to ${newname}`)];
 }

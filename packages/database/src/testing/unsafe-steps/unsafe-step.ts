@@ -10,6 +10,8 @@ export type KnownSchema = {
   newTables: ReadonlySet<string>;
   /** Constraints, indexes and views that the same file creates. Dropping one of the same name first replaces it. */
   madeHere: ReadonlySet<string>;
+  /** New names of tables that the same file renames, leaving a view with the old name for the previous release. */
+  renamedHere: ReadonlySet<string>;
   /** Constraints that the same file adds without checking the rows. */
   unvalidatedHere: ReadonlySet<string>;
   /** Columns, as `table.column`, that a validated check keeps from being null. */

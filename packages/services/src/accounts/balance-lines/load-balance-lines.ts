@@ -48,7 +48,7 @@ export async function loadBalanceLines(
     with booked as (
       select x.* from account a cross join lateral (
         select ${bookingColumns}, t.transaction_id as "transactionId", t.effective_on, t.created_at, p.paid_by as "paymentMethodType", p.payment_id, p.payment_method_id,
-          coalesce(p.state = 'reserved' and p.pay_on > ${of.today}, false) as "isScheduled"
+          coalesce(p.state = 'reserved' and p.scheduled_for > ${of.today}, false) as "isScheduled"
         from ${bookingsOf('a')}
         where ${wasCharged} and ${isSeen(of)}
       ) x

@@ -95,7 +95,7 @@ async function insertFile(
       file_no: originator.next_file_no,
       file_name: fileNameOf({ payeeCode, fileNo: originator.next_file_no, mark }),
       state: isHeld ? 'held' : 'ready',
-      held_because: isHeld ? 'above-limit' : null,
+      hold_reason: isHeld ? 'above-limit' : null,
       created_on: mark.createdOn.toString(),
       id_modifier: mark.idModifier,
       batches: totals.batchCount,

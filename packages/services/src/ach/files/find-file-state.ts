@@ -4,7 +4,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 export function findFileState(tx: TenantTransaction, { tenantId, fileId }: { tenantId: string; fileId: string }) {
   return tx
     .selectFrom('ach_file')
-    .select(['state', 'held_because', 'payee_code', 'file_name'])
+    .select(['state', 'hold_reason', 'payee_code', 'file_name'])
     .where('tenant_id', '=', tenantId)
     .where('file_id', '=', fileId)
     .forUpdate()

@@ -18,7 +18,7 @@ export function holdFile(
     async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('ach_file')
-        .set({ state: 'held', held_because: 'by-hand' })
+        .set({ state: 'held', hold_reason: 'by-hand' })
         .where('tenant_id', '=', tenant.id)
         .where('file_id', '=', fileId)
         .where('state', 'in', fileStatesBefore('held'))

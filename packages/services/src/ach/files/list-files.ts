@@ -9,7 +9,7 @@ export type FileLine = {
   fileNo: number;
   fileName: string;
   state: AchFileTable['state'];
-  heldBecause: AchFileTable['held_because'];
+  heldBecause: AchFileTable['hold_reason'];
   createdOn: string;
   createdAt: Date;
   batches: number;
@@ -56,7 +56,7 @@ function selectFiles(tx: TenantTransaction, tenantId: string) {
   return tx
     .selectFrom('ach_file')
     .select(['file_id as fileId', 'payee_code as payeeCode', 'file_no as fileNo', 'file_name as fileName', 'state'])
-    .select(['held_because as heldBecause', 'created_on as createdOn', 'created_at as createdAt', 'batches', 'entries'])
+    .select(['hold_reason as heldBecause', 'created_on as createdOn', 'created_at as createdAt', 'batches', 'entries'])
     .select(['debit_cents as debitCents', 'credit_cents as creditCents', 'delivered_at as deliveredAt', 'content_hash'])
     .where('tenant_id', '=', tenantId);
 }

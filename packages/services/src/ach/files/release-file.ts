@@ -36,8 +36,8 @@ export function releaseFile(
     async (tx) => {
       const file = await findFileState(tx, { tenantId: tenant.id, fileId });
       if (!file) return refuse('NotFound');
-      if (file.held_because === null) return refuse('BankFileNotAtThisStage');
-      if (file.held_because === 'by-hand' || (await isOnePersonTenant(tx, tenant))) {
+      if (file.hold_reason === null) return refuse('BankFileNotAtThisStage');
+      if (file.hold_reason === 'by-hand' || (await isOnePersonTenant(tx, tenant))) {
         await release(tx, { tenantId: tenant.id, fileId });
         return { kind: 'released' };
       }
@@ -56,7 +56,7 @@ async function release(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ach_file')
-    .set({ state: 'ready', held_because: null })
+    .set({ state: 'ready', hold_reason: null })
     .where('tenant_id', '=', tenantId)
     .where('file_id', '=', fileId)
     .where('state', 'in', fileStatesBefore('released'))

@@ -5,7 +5,7 @@ import { emptyContact, openContact, sealContact } from '../../customers/contact.
 import type { ImportWork } from '../import-work.ts';
 import type { UndoableChange } from './undoable-change.ts';
 
-type Row = { customer_id: string; person_sealed: Buffer; language: Language | null; is_in_use: boolean };
+type Row = { customer_id: string; personal_data_sealed: Buffer; language: Language | null; is_in_use: boolean };
 
 /**
  * Restores customers' data. Keeps only the code of a new customer without an open account who never signed in, because
@@ -15,7 +15,7 @@ type Row = { customer_id: string; person_sealed: Buffer; language: Language | nu
 export async function undoCustomers(work: ImportWork, changes: readonly UndoableChange[]): Promise<Set<number>> {
   const { tx, tenantId, key } = work;
   const { rows } = await sql<Row>`
-    select c.customer_id, c.person_sealed, c.language, exists (
+    select c.customer_id, c.personal_data_sealed, c.language, exists (
         select from account a where a.tenant_id = ${tenantId} and a.customer_id = c.customer_id and a.closed_at is null
       ) or exists (
         select from payment p where p.tenant_id = ${tenantId} and p.customer_id = c.customer_id
@@ -39,12 +39,12 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
   if (restored.length === 0) return new Set();
   const sealed = restored.map(({ row, contact }) => sealContact(key, { customerId: row.customer_id, contact }));
   await sql`
-    update customer c set person_sealed = r.person_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
+    update customer c set personal_data_sealed = r.personal_data_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
       home_phone_hash = r.home_phone_hash, language = r.language
-    from unnest(${restored.map(({ row }) => row.customer_id)}::uuid[], ${sealed.map((each) => each.person_sealed)}::bytea[],
+    from unnest(${restored.map(({ row }) => row.customer_id)}::uuid[], ${sealed.map((each) => each.personal_data_sealed)}::bytea[],
       ${sealed.map((each) => each.name_hash)}::bytea[], ${sealed.map((each) => each.email_hash)}::bytea[],
       ${sealed.map((each) => each.home_phone_hash)}::bytea[], ${restored.map(languageBefore)}::text[])
-      as r (customer_id, person_sealed, name_hash, email_hash, home_phone_hash, language)
+      as r (customer_id, personal_data_sealed, name_hash, email_hash, home_phone_hash, language)
     where c.tenant_id = ${tenantId} and c.customer_id = r.customer_id
   `.execute(tx);
   return new Set(restored.map(({ change }) => change.change_no));

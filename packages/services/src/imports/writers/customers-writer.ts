@@ -19,7 +19,7 @@ export const customersWriter: RecordWriter<Next> = { subject: 'customer', judge,
 type Existing = {
   customer_id: string;
   reference_code: string;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   language: Language | null;
   own_fields: string[];
 };
@@ -79,7 +79,7 @@ function languageOf({ language }: RowValues): Language | null {
 
 async function loadExisting({ tx, tenantId, isWriting }: ImportWork, rows: readonly StagedRow[]) {
   const { rows: found } = await sql<Existing>`
-    select c.customer_id, c.reference_code, c.person_sealed, c.language, array(
+    select c.customer_id, c.reference_code, c.personal_data_sealed, c.language, array(
       select distinct unnest(g.changed_fields) from customer_change g
       where g.tenant_id = ${tenantId} and g.customer_id = c.customer_id
     ) as own_fields
@@ -98,19 +98,19 @@ async function write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Pro
       sealContact(work.key, { customerId: subjectId, contact: next.contact }),
     );
     return sql`unnest(${of.map(({ subjectId }) => subjectId)}::uuid[], ${of.map(({ row }) => row.key)}::text[],
-      ${sealed.map((each) => each.person_sealed)}::bytea[], ${sealed.map((each) => each.name_hash)}::bytea[],
+      ${sealed.map((each) => each.personal_data_sealed)}::bytea[], ${sealed.map((each) => each.name_hash)}::bytea[],
       ${sealed.map((each) => each.email_hash)}::bytea[], ${sealed.map((each) => each.home_phone_hash)}::bytea[],
       ${of.map(({ next }) => next.language)}::text[])
-      as r (customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash, language)`;
+      as r (customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash, language)`;
   };
   if (rows.some(({ kind }) => kind === 'created'))
     await sql`
-      insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash, language)
+      insert into customer (tenant_id, customer_id, reference_code, personal_data_sealed, name_hash, email_hash, home_phone_hash, language)
       select tenant.tenant_id, r.* from tenant, ${columns('created')} where tenant.tenant_id = ${tenantId}
     `.execute(tx);
   if (rows.some(({ kind }) => kind === 'changed'))
     await sql`
-      update customer c set person_sealed = r.person_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
+      update customer c set personal_data_sealed = r.personal_data_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
         home_phone_hash = r.home_phone_hash, language = r.language
       from ${columns('changed')} where c.tenant_id = ${tenantId} and c.customer_id = r.customer_id
     `.execute(tx);

@@ -169,9 +169,10 @@ describe('plan change (req 7.6)', () => {
       const plan = await harness.plan(payer, planId);
       expect(plan).toMatchObject({ state: 'active', stopReason: null, paymentMethodType: 'bankaccount' });
       expect(plan.installments[0]).toMatchObject({ dueOn: '2026-12-07', state: 'scheduled' });
-      const unnotified = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [
-        planId,
-      ]);
+      const unnotified = await harness.query(
+        'select event from plan_event where plan_id = $1 and notified_at is null',
+        [planId],
+      );
       expect(unnotified).toEqual([{ event: 'created' }, { event: 'changed' }]);
     },
   );
@@ -362,7 +363,7 @@ describe('plan cancellation (req 7.6)', () => {
     await harness.cancel(payer, planId);
     const rows = await harness.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(rows).toEqual([{ state: 'broken' }]);
-    const unnotified = await harness.query('select event from plan_event where plan_id = $1 and told_at is null', [
+    const unnotified = await harness.query('select event from plan_event where plan_id = $1 and notified_at is null', [
       planId,
     ]);
     expect(unnotified).toEqual([{ event: 'created' }]);

@@ -69,7 +69,7 @@ describe('plan change by an employee for a customer', () => {
     expect(shown).toMatchObject({ kind: 'changed', plan: { versionNo: 1 } });
     expect(shown.kind === 'changed' && shown.after.length).toBe(4);
     expect((await harness.plan(payer, plan.planId)).installments).toEqual(plan.installments);
-    expect(await harness.query('select 1 from staff_deed where subject_id = $1', [plan.planId])).toEqual([]);
+    expect(await harness.query('select 1 from staff_action where subject_id = $1', [plan.planId])).toEqual([]);
   });
 
   it('skips a payment and adds it at the end', async () => {

@@ -140,7 +140,7 @@ describe('plan payment with insufficient funds', () => {
     const { planId } = await byBank(2, bank.r01);
     await days.chargeOn('2026-11-23');
     days.at('2027-05-20');
-    await harness.query("update payment set pay_on = '2026-11-20' where plan_id = $1", [planId]);
+    await harness.query("update payment set scheduled_for = '2026-11-20' where plan_id = $1", [planId]);
     await days.comeBack();
     expect(await days.installments(planId)).toContain('1 failed 2026-11-23');
   });

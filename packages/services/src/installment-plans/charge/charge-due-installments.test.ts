@@ -33,7 +33,7 @@ afterAll(() => harness.close());
 
 /** Returns the date, state and cents of each payment of a plan, in order. */
 async function taken(planId: string): Promise<string[]> {
-  const text = `select pay_on || ' ' || state || ' ' || amount_cents as line from payment where plan_id = $1 order by payment_id`;
+  const text = `select scheduled_for || ' ' || state || ' ' || amount_cents as line from payment where plan_id = $1 order by payment_id`;
   return (await harness.query<{ line: string }>(text, [planId])).map(({ line }) => line);
 }
 

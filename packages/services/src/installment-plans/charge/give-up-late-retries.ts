@@ -24,7 +24,7 @@ export async function giveUpLateRetries(
   const today = todayOf(tenant, context.now());
   const waiting = await context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<LateRetry>`
-      select i.plan_id, i.sequence, min(p.pay_on) as first_on from installment i
+      select i.plan_id, i.sequence, min(p.scheduled_for) as first_on from installment i
       join installment_plan plan on plan.tenant_id = i.tenant_id and plan.plan_id = i.plan_id
       join payment p on p.tenant_id = i.tenant_id and p.plan_id = i.plan_id and p.installment_sequence = i.sequence
       where i.tenant_id = ${tenant.id} and i.state = 'retrying' and i.charge_on <= ${today.toString()}

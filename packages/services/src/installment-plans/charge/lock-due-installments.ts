@@ -47,7 +47,7 @@ export type DueInstallment = {
   payment_configuration: unknown;
   payment_plan_configuration: unknown;
   fee_law: unknown;
-  person_sealed: Buffer;
+  personal_data_sealed: Buffer;
   paid_by: PlanPaymentType;
   settlement_id: string | null;
   version_no: number;
@@ -95,7 +95,7 @@ export async function lockDueInstallments(
         p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
         p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone, ${isDisputed('a')} as is_disputed,
         m.card_expiry_month, m.card_expiry_year, m.card_bin_type, m.card_is_hsa, a.approved_methods, a.ach_fee_hundredths, a.card_fee_hundredths,
-        payee.payment_configuration, payee.payment_plan_configuration, payee.fee_law, customer.person_sealed,
+        payee.payment_configuration, payee.payment_plan_configuration, payee.fee_law, customer.personal_data_sealed,
         i.fee_cents > 0 or not exists (
           select from payment taken where taken.tenant_id = ${tenantId} and taken.plan_id = p.plan_id
         ) as is_fee_bearer,
@@ -135,7 +135,7 @@ export async function lockDueInstallments(
 
 function chargedToday(today: string) {
   return sql`exists (
-    select from payment taken where taken.tenant_id = ${currentTenant} and taken.plan_id = p.plan_id and taken.pay_on = ${today}
+    select from payment taken where taken.tenant_id = ${currentTenant} and taken.plan_id = p.plan_id and taken.scheduled_for = ${today}
       and taken.state not in ('declined', 'canceled', 'returned')
   )`;
 }
@@ -149,7 +149,7 @@ function onlyHeld(today: string) {
   return sql`(a.balance_cents <= 0 and exists (
     select from payment_share held
     join payment holder on holder.tenant_id = held.tenant_id and holder.payment_id = held.payment_id
-    where held.tenant_id = ${currentTenant} and held.account_id = p.account_id and holder.pay_on <= ${today}
+    where held.tenant_id = ${currentTenant} and held.account_id = p.account_id and holder.scheduled_for <= ${today}
       and holder.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
   ))`;
 }

@@ -72,7 +72,7 @@ it('simultaneous charges, outcomes, changes and messages of plans neither deadlo
     expect(harness.faults).toEqual([]);
     expect(await harness.differences()).toEqual([]);
   }
-  expect(await harness.query('select plan_id, event from plan_event where told_at is null')).toEqual([]);
+  expect(await harness.query('select plan_id, event from plan_event where notified_at is null')).toEqual([]);
   const chargedTwice = await harness.query(
     `select plan_id, installment_sequence from payment
      where tenant_id = $1 and plan_id is not null and state not in ('declined', 'canceled', 'returned')

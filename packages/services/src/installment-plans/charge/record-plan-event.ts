@@ -26,7 +26,7 @@ export async function recordPlanEvent(tx: TenantTransaction, happening: PlanHapp
     now,
   } = happening;
   await sql`
-    insert into plan_event (tenant_id, plan_id, event_no, event, sequence, payment_id, reason, at, told_at)
+    insert into plan_event (tenant_id, plan_id, event_no, event, sequence, payment_id, reason, at, notified_at)
     select tenant.tenant_id, ${planId}::uuid, coalesce((
       select max(e.event_no) from plan_event e where e.tenant_id = ${tenantId} and e.plan_id = ${planId}
     ), 0) + 1, ${event}::text, ${sequence}::int, ${paymentId}::uuid, ${reason}::text, ${now}::timestamptz, ${isNotified ? now : null}::timestamptz

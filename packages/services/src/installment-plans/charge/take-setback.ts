@@ -60,7 +60,7 @@ async function dayOfRetry(
   const { tenantId, planId, sequence } = payment;
   const { first } = await tx
     .selectFrom('payment')
-    .select(({ fn }) => fn.min('pay_on').as('first'))
+    .select(({ fn }) => fn.min('scheduled_for').as('first'))
     .where('tenant_id', '=', tenantId)
     .where('plan_id', '=', planId)
     .where('installment_sequence', '=', sequence)

@@ -66,7 +66,7 @@ function madeRows(rows: readonly object[], tenantId: string): RawBuilder<unknown
 function insertRows(tx: TenantTransaction, { today, now, made }: Batch): Promise<unknown> {
   return sql`
     insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-      is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, plan_id, installment_sequence,
+      is_settlement, scheduled_for, settles_by, confirmation_number, next_check_at, created_at, updated_at, plan_id, installment_sequence,
       settlement_id, retry_of, refused_fee_cents, refused_fee_rule, lowered_fee_cents, fee_judged_on)
     select tenant.tenant_id, payment_id, customer_id, account_id, payment_method_id, 'reserved', amount, fee, paid_by,
       settlement_id is not null, ${today}::date, settles_by, confirmation_number, ${new Date(now.getTime() + graceMs)}::timestamptz,

@@ -18,7 +18,7 @@ export async function isNotifiedByPlan(
     .where('e.plan_id', '=', planId)
     .where('e.payment_id', '=', paymentId)
     .where('e.event', 'in', ['plan-paused', 'plan-stopped'])
-    .where('e.told_at', 'is', null)
+    .where('e.notified_at', 'is', null)
     // A plan that paused and ended at once sends no message about the pause.
     .where('p.state', 'in', ['paused', 'stopped'])
     .executeTakeFirst();

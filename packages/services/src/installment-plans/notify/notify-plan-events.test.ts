@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
-  await harness.query('update plan_event set told_at = at where told_at is null');
+  await harness.query('update plan_event set notified_at = at where notified_at is null');
   await mails();
 });
 

@@ -27,7 +27,7 @@ export async function notifyPlanEvents(context: NotifyContext, tenant: TenantRow
       .selectFrom('plan_event')
       .select(['plan_id', 'event_no'])
       .where('tenant_id', '=', tenant.id)
-      .where('told_at', 'is', null)
+      .where('notified_at', 'is', null)
       .orderBy('at')
       .orderBy('plan_id')
       .orderBy('event_no')
@@ -43,7 +43,7 @@ function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow;
   return context.database.inTenant(tenantId, async (tx) => {
     const { rows } = await sql<EventRow>`
       select event, payment_id, reason, at from plan_event
-      where tenant_id = ${tenantId} and plan_id = ${planId} and event_no = ${eventNo} and told_at is null
+      where tenant_id = ${tenantId} and plan_id = ${planId} and event_no = ${eventNo} and notified_at is null
       for update skip locked
     `.execute(tx);
     const [row] = rows;
@@ -63,7 +63,7 @@ function notifyOne(context: NotifyContext, { tenant, key }: { tenant: TenantRow;
     const isQueued = facts !== undefined && (await queuePlanNotice(tx, context, { tenant, plan, facts }));
     await tx
       .updateTable('plan_event')
-      .set({ told_at: context.now() })
+      .set({ notified_at: context.now() })
       .where('tenant_id', '=', tenantId)
       .where('plan_id', '=', planId)
       .where('event_no', '=', eventNo)

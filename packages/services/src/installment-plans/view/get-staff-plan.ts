@@ -76,7 +76,7 @@ export async function findOwnerOfPlan(
     .innerJoin('customer as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.customer_id', '=', 'p.customer_id'),
     )
-    .select(['c.customer_id', 'c.reference_code', 'c.person_sealed', 'c.language'])
+    .select(['c.customer_id', 'c.reference_code', 'c.personal_data_sealed', 'c.language'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.plan_id', '=', planId)
     .executeTakeFirst();

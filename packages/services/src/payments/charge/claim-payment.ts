@@ -16,7 +16,7 @@ export type ClaimedPayment = {
   amount_cents: number;
   fee_cents: number;
   confirmation_number: string;
-  pay_on: string;
+  scheduled_for: string;
   /** True when the payment retries a returned entry to the same account. */
   is_retry: boolean;
   is_recurring: boolean;
@@ -116,7 +116,7 @@ function countTry(tx: TenantTransaction, { tenantId, paymentId, now }: Claim): P
 
 function readClaimed(tx: TenantTransaction, { tenantId, paymentId }: Claim): Promise<{ rows: ClaimedPayment[] }> {
   return sql<ClaimedPayment>`
-    select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
+    select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.scheduled_for, c.checks_made,
       t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at, c.lease_until,
       m.payment_method_id, m.kind, m.holder_name_sealed, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
       m.paypal_order_id, t.was_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,

@@ -47,8 +47,8 @@ export async function getHistory(
     if (cursor !== undefined) query = query.where('payment.payment_id', '<', cursor);
     if (filter.accountReferenceCode) query = query.where(paysAccount(filter.accountReferenceCode));
     if (filter.statuses?.length) query = query.where(hasStatus(filter.statuses, startOfToday));
-    if (filter.from) query = query.where('payment.pay_on', '>=', filter.from);
-    if (filter.to) query = query.where('payment.pay_on', '<=', filter.to);
+    if (filter.from) query = query.where('payment.scheduled_for', '>=', filter.from);
+    if (filter.to) query = query.where('payment.scheduled_for', '<=', filter.to);
     if (filter.text) query = query.where(holdsText(filter.text));
     const payments = await query
       .orderBy('payment.payment_id', 'desc')

@@ -40,15 +40,15 @@ export async function getPaymentSummary(
       tx
         .selectFrom('payment')
         .select([
-          sql<string>`to_char(pay_on, 'YYYY-MM')`.as('month'),
+          sql<string>`to_char(scheduled_for, 'YYYY-MM')`.as('month'),
           sql<number>`sum(amount_cents - ${givenBack})::bigint`.as('amountCents'),
           sql<number>`count(*) filter (where amount_cents > ${givenBack})`.as('count'),
         ])
         .where('tenant_id', '=', owner.tenantId)
         .where('customer_id', '=', owner.customerId)
         .where('state', 'in', ['succeeded', 'settled'])
-        .where('pay_on', '>=', first.toString())
-        .groupBy(sql`to_char(pay_on, 'YYYY-MM')`)
+        .where('scheduled_for', '>=', first.toString())
+        .groupBy(sql`to_char(scheduled_for, 'YYYY-MM')`)
         .execute(),
       tx
         .selectFrom('account')

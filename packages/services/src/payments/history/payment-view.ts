@@ -39,7 +39,7 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
       'payment.waived_fee_cents as waivedFeeCents',
       'payment.lowered_fee_cents as loweredFeeCents',
       'payment.paid_by as paymentMethodType',
-      'payment.pay_on as scheduledFor',
+      'payment.scheduled_for as scheduledFor',
       'payment.settles_by as settlesBy',
       'payment.confirmation_number as confirmationNumber',
       'payment.decline_code as declineCode',

@@ -72,13 +72,13 @@ async function selectLines(
   const { rows } = await sql<PaymentLine>`
     select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.paid_by as "paymentMethodType",
-      p.state, p.return_code as "returnCode", p.pay_on as "scheduledFor", p.created_at as "createdAt",
+      p.state, p.return_code as "returnCode", p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
       (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as "refundState"
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
-      and (${from}::date is null or p.pay_on >= ${from}::date) and (${to}::date is null or p.pay_on <= ${to}::date)
+      and (${from}::date is null or p.scheduled_for >= ${from}::date) and (${to}::date is null or p.scheduled_for <= ${to}::date)
       and (${states}::text[] is null or p.state = any(${states}::text[]))
       and (${payee}::text is null or a.payee_code = ${payee}) ${found}
     order by p.payment_id desc limit ${limit}
@@ -101,7 +101,7 @@ export async function findPaymentLine(
     select p.payment_id as "paymentId", p.confirmation_number as "confirmationNumber", a.reference_code as "accountReferenceCode",
       a.name as "accountName", a.payee_code as "payeeCode", p.amount_cents as "amountCents", p.fee_cents as "feeCents",
       p.refused_fee_cents as "refusedFeeCents", p.refused_fee_rule as "refusedFeeRule", p.paid_by as "paymentMethodType", p.state, p.return_code as "returnCode",
-      p.pay_on as "scheduledFor", p.created_at as "createdAt",
+      p.scheduled_for as "scheduledFor", p.created_at as "createdAt",
       (
         select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as "refundState",

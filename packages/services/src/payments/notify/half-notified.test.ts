@@ -18,7 +18,7 @@ async function receipts(): Promise<number> {
 it('a receipt is queued in the transaction that marks its payment, so a failed mark leaves none and a later round queues one', async () => {
   const payer = await harness.newPayer();
   await harness.pay(payer, { method: await harness.card(payer) });
-  await harness.query('alter table payment add constraint fails_mark check (is_untold) not valid');
+  await harness.query('alter table payment add constraint fails_mark check (is_unnotified) not valid');
   expect(await notifyPaymentEvents(harness.worker, harness.tenant)).toBe(0);
   expect(await receipts()).toBe(0);
   // On a cluster, the constraint's name has a shard number, and only the error's message contains it.

@@ -54,12 +54,12 @@ export async function loadNotifiedSinglePayment(
 ): Promise<NotifiedSinglePayment> {
   const { rows } = await sql<PaymentRow>`
     select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.lowered_fee_cents, p.is_settlement, p.paid_by, p.state,
-      p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
+      p.scheduled_for, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
       m.guest_session_id is not null as is_guest, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
       exists (
         select from settlement_event e where e.tenant_id = ${tenantId} and e.settlement_id = p.settlement_id and e.payment_id = p.payment_id
           and e.event in ('returned', 'payment-failed')
-      ) as is_told_by_settlement,
+      ) as is_notified_by_settlement,
       (
         select json_agg(
           json_build_object('accountName', a.name, 'accountReferenceCode', a.reference_code) order by a.reference_code
@@ -96,13 +96,13 @@ function notifiedSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['acco
     language,
     paymentMethodType: row.paid_by,
     state: row.state,
-    scheduledFor: row.pay_on,
+    scheduledFor: row.scheduled_for,
     settlesBy: row.settles_by,
     waitsBehindPrenote: row.waits_behind_prenote,
     returnCode: row.return_code,
     createdAt: row.created_at,
     isGuest: row.is_guest,
-    isNotifiedBySettlement: row.is_told_by_settlement,
+    isNotifiedBySettlement: row.is_notified_by_settlement,
     authorizationText: row.agreed_text,
     facts: {
       confirmationNumber: row.confirmation_number,
@@ -143,7 +143,7 @@ type PaymentRow = {
   is_settlement: boolean;
   paid_by: Exclude<DescribedMethod['paymentMethodType'], 'giftcard'> | 'cash' | 'manual';
   state: PaymentState;
-  pay_on: string;
+  scheduled_for: string;
   settles_by: string | null;
   waits_behind_prenote: boolean;
   return_code: string | null;
@@ -157,7 +157,7 @@ type PaymentRow = {
   agreed_in: Language | null;
   agreed_text: string | null;
   read_in: Language | null;
-  is_told_by_settlement: boolean;
+  is_notified_by_settlement: boolean;
   left: Record<string, number | null>;
   scheduled: ScheduledBeside | null;
   accounts: PaymentMailFacts['accounts'] | null;

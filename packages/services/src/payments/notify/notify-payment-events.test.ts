@@ -26,7 +26,7 @@ afterEach(() => expect(harness.faults.splice(0)).toEqual([]));
 afterAll(() => harness.close());
 beforeEach(async () => {
   harness.world.clock.now = monday;
-  await harness.query('update payment set is_untold = false, next_check_at = null');
+  await harness.query('update payment set is_unnotified = false, next_check_at = null');
   await mails();
   payer = await harness.newPayer();
 });
@@ -215,10 +215,10 @@ describe('notices of single payments', () => {
     const paymentId = await pay();
     expect(await notify()).toBe(0);
     const [row] = await harness.query(
-      'select is_untold, told_event_no > 1 as is_marked from payment where payment_id = $1',
+      'select is_unnotified, notified_event_no > 1 as is_marked from payment where payment_id = $1',
       [paymentId],
     );
-    expect(row).toEqual({ is_untold: false, is_marked: true });
+    expect(row).toEqual({ is_unnotified: false, is_marked: true });
   });
 
   it("are sent even if another payment's notice fails", async () => {
@@ -228,8 +228,8 @@ describe('notices of single payments', () => {
     await pay();
     expect(await notify()).toBe(1);
     expect(harness.faults.splice(0)).toHaveLength(1);
-    const [row] = await harness.query('select is_untold from payment where payment_id = $1', [broken]);
-    expect(row).toEqual({ is_untold: true });
+    const [row] = await harness.query('select is_unnotified from payment where payment_id = $1', [broken]);
+    expect(row).toEqual({ is_unnotified: true });
   });
 
   it('end with the cancellation when it happens during a notice', async () => {

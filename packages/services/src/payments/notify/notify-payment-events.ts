@@ -26,7 +26,7 @@ export async function notifyPaymentEvents(context: NotifyContext, tenant: Tenant
       .select('payment_id')
       .where('tenant_id', '=', tenant.id)
       // Literal, to match the predicate of the partial index.
-      .where(sql<boolean>`is_untold`)
+      .where(sql<boolean>`is_unnotified`)
       .orderBy('payment_id')
       .limit(batch)
       .execute(),
@@ -49,7 +49,7 @@ function notifyOne(context: NotifyContext, { tenant, paymentId }: Asked): Promis
     const isQueued = await queueLatest(tx, context, { tenant, paymentId, payment, events });
     await tx
       .updateTable('payment')
-      .set({ is_untold: false, told_event_no: events.at(-1)?.event_no ?? notifiedEventNo })
+      .set({ is_unnotified: false, notified_event_no: events.at(-1)?.event_no ?? notifiedEventNo })
       .where('tenant_id', '=', tenant.id)
       .where('payment_id', '=', paymentId)
       .execute();
@@ -62,12 +62,12 @@ function notifyOne(context: NotifyContext, { tenant, paymentId }: Asked): Promis
  * event.
  */
 async function holdUnnotified(tx: TenantTransaction, { tenant, paymentId }: Asked): Promise<number | undefined> {
-  const { rows } = await sql<{ told_event_no: number }>`
-    select told_event_no from payment
-    where tenant_id = ${tenant.id} and payment_id = ${paymentId} and is_untold
+  const { rows } = await sql<{ notified_event_no: number }>`
+    select notified_event_no from payment
+    where tenant_id = ${tenant.id} and payment_id = ${paymentId} and is_unnotified
     for no key update skip locked
   `.execute(tx);
-  return rows[0]?.told_event_no;
+  return rows[0]?.notified_event_no;
 }
 
 type EventRow = NotifiedEvent & { event_no: number };

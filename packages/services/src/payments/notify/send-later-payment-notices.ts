@@ -18,7 +18,7 @@ type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { on
 type LaterPayment = {
   payment_id: string;
   account_id: string;
-  pay_on: string;
+  scheduled_for: string;
   paid_by: string;
   needs_notice: boolean;
   created_at: Date;
@@ -47,9 +47,9 @@ async function findComing(
   const until = today.add({ days: furthestNoticeDays });
   // A scheduled payment is first checked on the morning of its day, so the index of checks finds it.
   const { rows } = await sql<LaterPayment>`
-    select payment_id, account_id, pay_on, paid_by, needs_notice, created_at from payment
+    select payment_id, account_id, scheduled_for, paid_by, needs_notice, created_at from payment
     where tenant_id = ${tenant.id} and state = 'reserved' and plan_id is null and noticed_at is null
-      and pay_on > ${today.toString()} and pay_on <= ${until.toString()}
+      and scheduled_for > ${today.toString()} and scheduled_for <= ${until.toString()}
       and next_check_at <= ${chargedFrom(until, tenant.timeZone)}
     order by next_check_at, payment_id
   `.execute(tx);
@@ -57,11 +57,11 @@ async function findComing(
 }
 
 function isToNotify(
-  { pay_on, paid_by, created_at }: LaterPayment,
+  { scheduled_for, paid_by, created_at }: LaterPayment,
   { tenant, today }: { tenant: TenantRow; today: CalendarDate },
 ): boolean {
   const from = laterPaymentNoticeDay({
-    scheduledFor: parseDate(pay_on),
+    scheduledFor: parseDate(scheduled_for),
     madeOn: todayOf(tenant, created_at),
     method: paid_by === 'bankaccount' ? 'bank' : 'card',
   });
@@ -72,7 +72,7 @@ function notice(
   context: NoticeContext,
   { tenant, payment }: { tenant: TenantRow; payment: LaterPayment },
 ): Promise<boolean> {
-  const { payment_id: paymentId, pay_on } = payment;
+  const { payment_id: paymentId, scheduled_for } = payment;
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql`
       select from payment
@@ -91,7 +91,7 @@ function notice(
       paymentId,
       now: context.now(),
     });
-    const scheduledFor = parseDate(pay_on);
+    const scheduledFor = parseDate(scheduled_for);
     const on = formatFullDay(scheduledFor, language);
     const through = formatFullDay(cancelableThrough(scheduledFor), language);
     const send = (uselessAfter: Date) =>
@@ -108,7 +108,7 @@ function notice(
     const queued = now < window.deliverBefore ? await send(window.deliverBefore) : {};
     const about = { tenantId, customerId, accountId: payment.account_id, paymentId };
     const amountCents = facts.totalCents;
-    await writeDebitNotice(tx, { ...about, chargeOn: pay_on, amountCents, queued, window, now });
+    await writeDebitNotice(tx, { ...about, chargeOn: scheduled_for, amountCents, queued, window, now });
     return Object.keys(queued).length > 0;
   });
 }

@@ -48,13 +48,13 @@ export function scheduledBeside(payment: string, now: Date): RawBuilder<Schedule
   const p = sql.table(payment);
   const at = leftAt(payment, now);
   return sql<ScheduledBeside | null>`(
-    select json_build_object('amountCents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'firstOn', min(o.pay_on))
+    select json_build_object('amountCents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'firstOn', min(o.scheduled_for))
     from payment_share ours
     join payment_share theirs on theirs.tenant_id = ours.tenant_id and theirs.account_id = ours.account_id
       and theirs.payment_id <> ours.payment_id
     join payment o on o.tenant_id = theirs.tenant_id and o.payment_id = theirs.payment_id
     where ours.tenant_id = ${currentTenant} and ours.payment_id = ${p}.payment_id
-      and o.pay_on > (${at} at time zone (select t.time_zone from tenant t where t.tenant_id = ${currentTenant}))::date
+      and o.scheduled_for > (${at} at time zone (select t.time_zone from tenant t where t.tenant_id = ${currentTenant}))::date
       and (
         select e.to_state from payment_event e
         where e.tenant_id = ${currentTenant} and e.payment_id = o.payment_id and e.at <= ${at}

@@ -51,7 +51,7 @@ async function swapState(
       decline_reason = case when ${to} = 'declined' then ${happening.reason ?? null}::text else decline_reason end,
       settles_by = coalesce(${happening.settlesBy ?? null}::date, settles_by),
       return_code = coalesce(${happening.returnCode ?? null}::text, return_code),
-      is_untold = is_untold or (plan_id is null and ${to} in ('succeeded', 'accepted', 'declined', 'returned', 'canceled'))
+      is_unnotified = is_unnotified or (plan_id is null and ${to} in ('succeeded', 'accepted', 'declined', 'returned', 'canceled'))
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}
       and (${leaseUntil ?? null}::timestamptz is null or lease_until = ${leaseUntil ?? null}::timestamptz)
     returning payment_method_id, plan_id, installment_sequence, settlement_id

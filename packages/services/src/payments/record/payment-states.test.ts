@@ -43,7 +43,7 @@ async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentSt
 async function awaitCash(payer: Payer): Promise<string> {
   const id = newId();
   await harness.query(
-    `insert into payment (tenant_id, payment_id, customer_id, account_id, state, amount_cents, fee_cents, paid_by, is_settlement, pay_on,
+    `insert into payment (tenant_id, payment_id, customer_id, account_id, state, amount_cents, fee_cents, paid_by, is_settlement, scheduled_for,
        confirmation_number, created_at, updated_at)
      select tenant_id, $1::text::uuid, customer_id, account_id, 'awaiting', 5000, 0, 'cash', false, '2026-11-21', right($1::text, 12), now(), now()
      from account where tenant_id = $3 and reference_code = $2`,

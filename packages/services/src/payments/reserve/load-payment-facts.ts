@@ -45,7 +45,10 @@ export type SettlementFacts = {
   pay_by: string | null;
 };
 
-type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_id: string; person_sealed: Buffer };
+type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & {
+  customer_id: string;
+  personal_data_sealed: Buffer;
+};
 
 export type MethodFacts = {
   paymentMethodId: string;
@@ -95,7 +98,7 @@ export async function takeKeyAndLoadFacts(
   const read = sql<(AccountRow | { account_id: null }) & (MethodFacts | { paymentMethodId: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
-      a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
+      a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.personal_data_sealed,
       a.is_unreported_debt, a.is_out_of_statute,
       case when ${command.tenant.showDisclosures}::boolean then array(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
@@ -106,7 +109,7 @@ export async function takeKeyAndLoadFacts(
       m.card_bin_type as "cardBinType", m.card_is_hsa as "cardIsHsa", m.card_expiry_month as "cardExpiryMonth", m.card_expiry_year as "cardExpiryYear"
     from (select) as always
     left join (
-      select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration, payee.fee_law, customer.person_sealed
+      select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration, payee.fee_law, customer.personal_data_sealed
       from account
       join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
       join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
@@ -143,10 +146,10 @@ export async function takeKeyAndLoadFacts(
 }
 
 function withFacts(
-  { customer_id, person_sealed, ...account }: AccountRow,
+  { customer_id, personal_data_sealed, ...account }: AccountRow,
   { key, settlement }: { key: TenantKey; settlement: SettlementFacts | null },
 ): AccountFacts {
-  return { ...account, payer_state: sealedPayerState(key, { customer_id, person_sealed }), settlement };
+  return { ...account, payer_state: sealedPayerState(key, { customer_id, personal_data_sealed }), settlement };
 }
 
 /** Requires that the accounts' rows are locked. */

@@ -30,7 +30,7 @@ export async function loadRecentPayments(
     select paid.payment_id from account a cross join lateral (
       select p.payment_id from payment_share s join payment p using (tenant_id, payment_id)
       where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.state in (${listed(paidStates)})
-      order by p.pay_on desc, p.payment_id desc limit 1
+      order by p.scheduled_for desc, p.payment_id desc limit 1
     ) paid
     where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}`;
   const ofAccounts = await selectPaymentViews(tx, owner)

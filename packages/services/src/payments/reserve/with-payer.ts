@@ -12,14 +12,17 @@ export function withPayer(payment: ReturnType<typeof selectPaymentViews>) {
     )
     .select([
       'customer.customer_id as payerId',
-      'customer.person_sealed as personSealed',
+      'customer.personal_data_sealed as personalDataSealed',
       'payment_method.guest_session_id as guestSessionId',
     ]);
 }
 
-export function namePayer<Row extends { payerId: string; personSealed: Buffer }>(
+export function namePayer<Row extends { payerId: string; personalDataSealed: Buffer }>(
   key: TenantKey,
-  { payerId, personSealed, ...payment }: Row,
-): Omit<Row, 'payerId' | 'personSealed'> & { payerName: string } {
-  return { ...payment, payerName: fullName(openContact(key, { customer_id: payerId, person_sealed: personSealed })) };
+  { payerId, personalDataSealed, ...payment }: Row,
+): Omit<Row, 'payerId' | 'personalDataSealed'> & { payerName: string } {
+  return {
+    ...payment,
+    payerName: fullName(openContact(key, { customer_id: payerId, personal_data_sealed: personalDataSealed })),
+  };
 }

@@ -40,7 +40,7 @@ export async function loadSettlementDocumentFacts(
   const { rows } = await sql<Sealed<SettlementDocumentFacts>>`
     select s.settlement_id, s.state, s.offer_type, s.total_cents, s.down_payment_cents, s.balance_cents as owed_then_cents, s.discount_cents, s.begin_by,
       s.pay_by, s.language, s.agreement_text, s.agreement_hash, s.accepted_at, s.completed_at,
-      a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,
+      a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.personal_data_sealed,
       ${paidOfSettlement('s')} as paid_cents, paid.last_on as last_paid_on,
       coalesce((
         select json_agg(json_build_object('sequence', i.sequence, 'due_on', i.due_on, 'amount_cents', i.amount_cents) order by i.due_on, i.sequence)
@@ -55,7 +55,7 @@ export async function loadSettlementDocumentFacts(
     join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
     join customer c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
     left join lateral (
-      select max(p.pay_on) as last_on from payment p
+      select max(p.scheduled_for) as last_on from payment p
       where p.tenant_id = ${tenantId} and p.settlement_id = s.settlement_id and p.state in ('succeeded', 'settled')
     ) paid on true
     where s.tenant_id = ${tenantId} and s.customer_id = ${customerId} and s.settlement_id = ${settlementId}

@@ -23,7 +23,7 @@ export async function findCodeRecipient(
     )
     .select([
       'customer.customer_id',
-      'customer.person_sealed',
+      'customer.personal_data_sealed',
       'customer.language',
       'email_endpoint.email_address_sealed as sealedAddress',
       'email_endpoint.is_authenticated as isAuthenticated',

@@ -63,12 +63,12 @@ async function compareReturnRates({ harness }: SimulatedWorker): Promise<string[
   const { tenant, world } = harness;
   const shown = await getReturnRates(world.worker, { tenant });
   const from = todayOf(tenant, world.clock.now).subtract({ days: 59 }).toString();
-  const payments = await harness.query<{ state: string; pay_on: string; moved_on: string; code: string | null }>(
-    `select state, pay_on::text, (updated_at at time zone $1)::date::text as moved_on, return_code as code from payment where paid_by = 'bankaccount'`,
+  const payments = await harness.query<{ state: string; scheduled_for: string; moved_on: string; code: string | null }>(
+    `select state, scheduled_for::text, (updated_at at time zone $1)::date::text as moved_on, return_code as code from payment where paid_by = 'bankaccount'`,
     [tenant.timeZone],
   );
   const debits = payments.filter(
-    (each) => ['accepted', 'settled', 'returned'].includes(each.state) && each.pay_on >= from,
+    (each) => ['accepted', 'settled', 'returned'].includes(each.state) && each.scheduled_for >= from,
   );
   const returned = payments.filter((each) => each.state === 'returned' && each.moved_on >= from);
   return Object.entries(rates).flatMap(([kind, { limit, counts }]) => {

@@ -33,7 +33,7 @@ export const promises: Readonly<Record<string, string>> = {
     select i.plan_id || ' ' || i.sequence as broken from installment i
     left join (
       select distinct on (tenant_id, plan_id, installment_sequence) tenant_id, plan_id, installment_sequence as sequence, payment_id
-      from payment where plan_id is not null order by tenant_id, plan_id, installment_sequence, pay_on desc, created_at desc
+      from payment where plan_id is not null order by tenant_id, plan_id, installment_sequence, scheduled_for desc, created_at desc
     ) last using (tenant_id, plan_id, sequence)
     where i.payment_id is distinct from last.payment_id`,
 
@@ -51,12 +51,12 @@ export const promises: Readonly<Record<string, string>> = {
   'a retry is within 180 days, of the same amount, and of what came back': `
     select a.plan_number || ' ' || a.installment_sequence as broken
     from (${made}) a join (${made}) b on b.tenant_id = a.tenant_id and b.payment_id = a.retry_of
-    where a.pay_on > b.pay_on + 180 or a.amount_cents <> b.amount_cents or b.state not in ('declined', 'returned')
+    where a.scheduled_for > b.scheduled_for + 180 or a.amount_cents <> b.amount_cents or b.state not in ('declined', 'returned')
       or (a.plan_id, a.installment_sequence) <> (b.plan_id, b.installment_sequence)`,
 
   'a plan takes one payment a day': `
-    select plan_number || ' on ' || pay_on || ': ' || count(*) as broken from (${made}) m
-    where state in ${live} group by plan_number, pay_on having count(*) > 1`,
+    select plan_number || ' on ' || scheduled_for || ': ' || count(*) as broken from (${made}) m
+    where state in ${live} group by plan_number, scheduled_for having count(*) > 1`,
 
   'no payment is more than was agreed to, and the fee comes with one alone': `
     select plan_number || ' ' || installment_sequence as broken from (${made}) m where amount_cents > agreed_cents
@@ -136,8 +136,8 @@ export const promises: Readonly<Record<string, string>> = {
     where s.state in ('broken', 'lapsed') and p.state in ('active', 'paused')`,
 
   'everything that happened was told, or needed no telling': `
-    select plan_id || ' ' || event as broken from plan_event where told_at is null
-    union all select settlement_id || ' ' || event from settlement_event where told_at is null`,
+    select plan_id || ' ' || event as broken from plan_event where notified_at is null
+    union all select settlement_id || ' ' || event from settlement_event where notified_at is null`,
 
   'every payment carries the words of a version of its plan': `
     select m.plan_number || ' ' || m.installment_sequence as broken from (${made}) m

@@ -128,7 +128,7 @@ async function insertPayment(
   const paymentId = newId();
   await query(
     `insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-       is_settlement, pay_on, confirmation_number, created_at, updated_at)
+       is_settlement, scheduled_for, confirmation_number, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'canceled', 100, 0, 'bankaccount', false, $6::timestamptz::date, $7, $6, $6)`,
     [tenantId, paymentId, customer.customerId, customer.accountId, customer.methodId, iso(atMs), randomId()],
   );
@@ -214,7 +214,7 @@ const plantImport: Plant = async ({ query, tenantId, atMs, draw }) => {
   const state = isUseless ? 'failed' : isRunning ? 'running' : 'done';
   await query(
     `insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
-       most_ended_percent, started_by, started_at, ended_at, chunks_done)
+       max_ended_percent, started_by, started_at, ended_at, chunks_done)
      values ($1, $2, 'PAYEE', 'accounts', 'delta', 'csv', $3, 'file.csv', $4, '{}', $5, 10, 'program:test', $5, $6, $7)`,
     [tenantId, batchId, batchId, state, iso(atMs), isRunning ? null : iso(endedMs), isUseless ? 0 : 1],
   );

@@ -1,0 +1,19 @@
+-- Checks that the renamed columns have the values of the old ones in every row.
+set local lock_timeout = '5s';
+
+alter table plan_event validate constraint plan_event_notified_at_kept;
+alter table settlement_event validate constraint settlement_event_notified_at_kept;
+alter table dispute_event validate constraint dispute_event_notified_at_kept;
+alter table dispute_answer validate constraint dispute_answer_text_sealed_kept;
+alter table webhook_endpoint validate constraint webhook_endpoint_paused_until_kept;
+alter table ach_file validate constraint ach_file_hold_reason_kept;
+alter table ach_file validate constraint ach_file_hold_reason_known;
+alter table ach_file validate constraint ach_file_hold_reason_given;
+alter table import_batch validate constraint import_batch_max_ended_percent_kept;
+alter table import_batch validate constraint import_batch_max_ended_percent_range;
+alter table reconciliation_difference validate constraint reconciliation_difference_closing_reason_kept;
+alter table reconciliation_difference validate constraint reconciliation_difference_closing_reason_given;
+alter table operator_case validate constraint operator_case_document_kept;
+alter table operator_case validate constraint operator_case_document_kind_known;
+alter table operator_case validate constraint operator_case_document_language_known;
+alter table operator_case validate constraint operator_case_document_whole;

@@ -17,15 +17,15 @@ export const timeForgottenPassword = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/credentials/in-even-time.ts',
+      file: 'packages/services/src/credentials/in-constant-time.ts',
       search: 'const answerAfterMs = 50;',
       replace: 'const answerAfterMs = 0;',
     },
     {
       file: 'packages/services/src/credentials/start-password-reset.ts',
-      search: 'return sendQuietCode(context, {',
+      search: 'return sendEnumerationSafeCode(context, {',
       replace:
-        "if (!person) return { kind: 'sent', requestId: 'nobody', browserSecret: 'nobody' }; return sendQuietCode(context, {",
+        "if (!person) return { kind: 'sent', requestId: 'nobody', browserSecret: 'nobody' }; return sendEnumerationSafeCode(context, {",
     },
   ],
 });

@@ -18,15 +18,15 @@ export const timeRegistration = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/credentials/in-even-time.ts',
+      file: 'packages/services/src/credentials/in-constant-time.ts',
       search: 'const answerAfterMs = 50;',
       replace: 'const answerAfterMs = 0;',
     },
     {
       file: 'packages/services/src/credentials/start-registration.ts',
-      search: 'const sent = await sendQuietCode(context, {',
+      search: 'const sent = await sendEnumerationSafeCode(context, {',
       replace:
-        "if (!person) return { kind: 'sent', requestId: 'nobody', browserSecret: 'nobody' }; const sent = await sendQuietCode(context, {",
+        "if (!person) return { kind: 'sent', requestId: 'nobody', browserSecret: 'nobody' }; const sent = await sendEnumerationSafeCode(context, {",
     },
   ],
 });

@@ -26,7 +26,7 @@ export const codeTemplates: readonly string[] = [...new Set(Object.values(templa
  * Templates for recipients who may not exist. They count regardless of their outcome, or a second attempt would reveal
  * whether the first was sent.
  */
-export const quietTemplates: readonly string[] = [templates['password-reset'], templates.registration];
+export const enumerationSafeTemplates: readonly string[] = [templates['password-reset'], templates.registration];
 
 export function codeMessage(of: {
   readonly purpose: CodePurpose;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { reserveUses } from '../limit-uses/reserve-uses.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { codeTemplates, quietTemplates } from './code-message.ts';
+import { codeTemplates, enumerationSafeTemplates } from './code-message.ts';
 
 /** An address, identified by the hash that its messages are counted under. */
 type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly destinationHash: Buffer; readonly now: Date };
@@ -72,7 +72,7 @@ export async function secondsUntilNextMessage(
     .where((where) =>
       where.or([
         where('state', 'in', ['sent', 'sending']),
-        where('template', 'in', quietTemplates),
+        where('template', 'in', enumerationSafeTemplates),
         where.and([where('state', '=', 'queued'), where('tries', '=', 0)]),
       ]),
     )

@@ -11,7 +11,7 @@ import { knowDevice } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCustomer } from './find-customer.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
-import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
+import { enumerationSafeRefusal, type FinishCodeRefusal } from './send-enumeration-safe-code.ts';
 import { setPassword } from './set-password.ts';
 
 export type PasswordResetFinish = {
@@ -57,7 +57,7 @@ function setByCode(
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
     const checked = await checkCode(tx, context, { ...handle, tenant, purposes: ['password-reset'], now });
-    if (checked.kind === 'refused') return quietCodeRefusal(checked);
+    if (checked.kind === 'refused') return enumerationSafeRefusal(checked);
     const { customerId, login } = checked.request;
     const key = await context.keyring.forTenant(tenant.id, tx);
     const customer = await findCustomer(tx, { tenant, customerId, key });

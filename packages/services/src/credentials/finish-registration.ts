@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findCustomer } from './find-customer.ts';
 import { holdCustomer, insertCredential } from './insert-credential.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
-import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
+import { enumerationSafeRefusal, type FinishCodeRefusal } from './send-enumeration-safe-code.ts';
 import { isNameOfAnother } from './user-name-of-another.ts';
 
 export type RegistrationFinish = {
@@ -49,14 +49,14 @@ function registerByCode(
   return context.database.inTenant(tenant.id, async (tx): Promise<Registered> => {
     const purposes = ['registration'] as const;
     const checked = await checkCode(tx, context, { ...handle, tenant, purposes, now: context.now() });
-    if (checked.kind === 'refused') return quietCodeRefusal(checked);
+    if (checked.kind === 'refused') return enumerationSafeRefusal(checked);
     const { customerId } = checked.request;
     await holdCustomer(tx, { tenant, customerId });
     const key = await context.keyring.forTenant(tenant.id, tx);
     const customer = await findCustomer(tx, { tenant, customerId, key });
     if (!customer) throw new Error('expected the customer of the registration, got none');
     // Another registration of the same customer finished first.
-    if (customer.login !== null) return quietCodeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
+    if (customer.login !== null) return enumerationSafeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
     const unusable = await judgePassword(newPassword, guessableNames({ ...customer, login, tenantName: tenant.name }));
     if (unusable) return rollBackWith(unusable);
     if (await isNameOfAnother(tx, { tenant, customerId, login, key })) {

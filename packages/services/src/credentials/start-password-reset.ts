@@ -7,8 +7,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import { findCustomer } from './find-customer.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
-import { inEvenTime } from './in-even-time.ts';
-import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
+import { inConstantTime } from './in-constant-time.ts';
+import { type EnumerationSafeCode, sendEnumerationSafeCode } from './send-enumeration-safe-code.ts';
 
 export type PasswordResetAsked = {
   readonly tenant: Tenant;
@@ -26,14 +26,14 @@ export type PasswordResetAsked = {
  * are limited by device or client address, so that a stranger can't use up the customer's codes. Refuses with
  * SourceAddressRequired or TooManyRequests.
  */
-export function startPasswordReset(context: CodeContext, asked: PasswordResetAsked): Promise<QuietCode> {
-  return inEvenTime(start(context, asked));
+export function startPasswordReset(context: CodeContext, asked: PasswordResetAsked): Promise<EnumerationSafeCode> {
+  return inConstantTime(start(context, asked));
 }
 
 async function start(
   context: CodeContext,
   { tenant, username, language, clientAddress = '', devices = [], ...browser }: PasswordResetAsked,
-): Promise<QuietCode> {
+): Promise<EnumerationSafeCode> {
   const login = normalizeLogin(username);
   const key = await tenantKey(context, tenant.id);
   const customer = await context.database.once({ tenantId: tenant.id }, (tx) =>
@@ -44,7 +44,7 @@ async function start(
     findKnownDevice(tx, { ...name, devices }),
   );
   const address = hasOwnPasswords(tenant) ? customer?.address : undefined;
-  return sendQuietCode(context, {
+  return sendEnumerationSafeCode(context, {
     ...browser,
     tenant,
     purpose: 'password-reset',

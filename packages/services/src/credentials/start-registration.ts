@@ -8,8 +8,8 @@ import { tenantKey } from '../tenants/tenant-key.ts';
 import { isAccountProof } from './account-proof.ts';
 import { findHolders, type NamedCustomer } from './find-customer.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
-import { inEvenTime } from './in-even-time.ts';
-import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
+import { inConstantTime } from './in-constant-time.ts';
+import { type EnumerationSafeCode, sendEnumerationSafeCode } from './send-enumeration-safe-code.ts';
 
 export type RegistrationAsked = {
   readonly tenant: Tenant;
@@ -32,14 +32,14 @@ export type RegistrationAsked = {
  * the holder; if it matches several, no code is sent until the payee is named. Refuses with SourceAddressRequired or
  * TooManyRequests.
  */
-export function startRegistration(context: CodeContext, asked: RegistrationAsked): Promise<QuietCode> {
-  return inEvenTime(start(context, asked));
+export function startRegistration(context: CodeContext, asked: RegistrationAsked): Promise<EnumerationSafeCode> {
+  return inConstantTime(start(context, asked));
 }
 
 async function start(
   context: CodeContext,
   { tenant, accountReferenceCode, merchantPayeeCode, proof, clientAddress = '', ...asked }: RegistrationAsked,
-): Promise<QuietCode> {
+): Promise<EnumerationSafeCode> {
   const accountNumber = accountReferenceCode.trim();
   const key = await tenantKey(context, tenant.id);
   const holders = await context.database.once({ tenantId: tenant.id }, (tx) =>
@@ -49,7 +49,7 @@ async function start(
   const isProven = !another && hasOwnPasswords(tenant);
   const customer = isProven && found?.address !== undefined ? { ...found, address: found.address } : undefined;
   const language = asked.language ?? customer?.language ?? 'en';
-  const sent = await sendQuietCode(context, {
+  const sent = await sendEnumerationSafeCode(context, {
     ...asked,
     tenant,
     purpose: 'registration',

@@ -1,5 +1,5 @@
 import { hasOwnPasswords, signsInByZipCode } from '../credentials/has-own-passwords.ts';
-import { inEvenTime } from '../credentials/in-even-time.ts';
+import { inConstantTime } from '../credentials/in-constant-time.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -53,7 +53,7 @@ export function checkPassword(
   typed: Typed,
 ): Promise<Right<Opened> | Refusal<PasswordRefusal>> {
   if (!signsInByZipCode(typed.tenant)) return checkOwnPassword(context, typed);
-  return inEvenTime(check(context, typed, findByZipCode));
+  return inConstantTime(check(context, typed, findByZipCode));
 }
 
 /** Checks a password that a customer chose, like `checkPassword`. */

@@ -2,7 +2,7 @@ import { type CodeRequest, requestCode } from '../auth-codes/request-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-export type QuietCode =
+export type EnumerationSafeCode =
   | { kind: 'sent'; requestId: string; browserSecret: string }
   | Refusal<'SourceAddressRequired' | 'TooManyRequests'>;
 
@@ -11,7 +11,7 @@ export type QuietCode =
  * the limits count. Refuses with SourceAddressRequired when the tenant sends no messages, and with TooManyRequests and
  * the seconds to wait, for known and unknown names alike.
  */
-export async function sendQuietCode(
+export async function sendEnumerationSafeCode(
   context: CodeContext,
   {
     to,
@@ -21,7 +21,7 @@ export async function sendQuietCode(
     readonly login: string;
     readonly to: { readonly customerId: string; readonly address: string } | undefined;
   },
-): Promise<QuietCode> {
+): Promise<EnumerationSafeCode> {
   if (!request.tenant.enableEmail) return refuse('SourceAddressRequired');
   const recipient = { customerId: to?.customerId ?? null, destination: to?.address ?? request.login };
   const sent = await requestCode(context, { ...request, ...recipient, channel: 'email' });
@@ -41,7 +41,7 @@ export type FinishCodeRefusal =
   | 'AuthenticationCodeNotExistForThisID';
 
 /** Turns a code's refusal into one that doesn't reveal whose request it was. */
-export function quietCodeRefusal({ code }: { code: FinishCodeRefusal | 'AuthenticationCodeNotForThisCustomer' }) {
+export function enumerationSafeRefusal({ code }: { code: FinishCodeRefusal | 'AuthenticationCodeNotForThisCustomer' }) {
   return refuse<FinishCodeRefusal>(
     code === 'AuthenticationCodeNotForThisCustomer' ? 'AuthenticationCodeNotExistForThisID' : code,
     { field: 'authenticationCode' },

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const answerAfterMs = 50;
 
 /** Delays a response to a constant time, so that response times don't reveal what was found. */
-export async function inEvenTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+export async function inConstantTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([work, wait(answerAfterMs)]);
   return answer;
 }

@@ -3,9 +3,9 @@ import { outcomeOf } from '@quittance/services/installment-plans/charge/advance-
 import { isPlanDone } from '@quittance/services/installment-plans/charge/complete-done-plan';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/moved-payment.ts';
+import { type Advance, handleSetback } from './handle-setback.ts';
 import { holdPlan } from './hold-plan.ts';
 import { installmentId, moveInstallment, movePlan } from './move-plan.ts';
-import { type Advance, takeSetback } from './take-setback.ts';
 
 /**
  * Models `advancePlan` (services/installment-plans/charge/advance-plan.ts): updates the installment of a payment that
@@ -20,9 +20,9 @@ export async function advancePlan(tx: Transaction, moved: Moved): Promise<void> 
   const installment = plan.installments.find((each) => each.sequence === sequence);
   if (installment?.paymentId !== moved.payment.id) return;
   const advance = { moved, plan, installment };
-  if (outcome === 'put-off') await putOff(tx, advance);
+  if (outcome === 'put-off') await postpone(tx, advance);
   else if (outcome === 'paid') await takePaid(tx, advance);
-  else await takeSetback(tx, { ...advance, setback: outcome });
+  else await handleSetback(tx, { ...advance, setback: outcome });
 }
 
 async function takePaid(tx: Transaction, { plan, installment }: Advance): Promise<void> {
@@ -32,8 +32,8 @@ async function takePaid(tx: Transaction, { plan, installment }: Advance): Promis
   if (isPlanDone(plan, { sequence })) await movePlan(tx, { planId, event: 'completed' });
 }
 
-/** Models `putOffInstallment`: a payment that was never sent doesn't count as an attempt. */
-async function putOff(tx: Transaction, { plan, installment, moved }: Advance): Promise<void> {
+/** Models `postponeInstallment`: a payment that was never sent doesn't count as an attempt. */
+async function postpone(tx: Transaction, { plan, installment, moved }: Advance): Promise<void> {
   const { planId } = plan;
   const { sequence, state, tries } = installment;
   const event = isPlanOpen(plan.state) ? 'refused-for-now' : 'refused';

@@ -2,9 +2,9 @@ import { parseDate } from '@internationalized/date';
 import { lastRetryDay } from '@quittance/domain/installment-plans/retry-rules';
 import { type Core, occasionOf, reportingFaults } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { takeMissed } from './handle-setback.ts';
 import { holdPlan } from './hold-plan.ts';
 import { moveInstallment } from './move-plan.ts';
-import { takeMissed } from './take-setback.ts';
 
 /**
  * Models `giveUpLateRetries` (services/installment-plans/charge/give-up-late-retries.ts): a retry that waited longer

@@ -3,10 +3,10 @@ import type { Setback } from '@quittance/domain/installment-plans/retry-rules';
 import { disputedReason } from '../../disputes/disputed-reason.ts';
 import { type HeldInstallment, type HeldPlan, holdPlan, type InstallmentPayment } from '../change/hold-plan.ts';
 import { moveInstallment } from '../change/move-installment.ts';
-import { putOffInstallment } from '../change/put-off-installment.ts';
+import { postponeInstallment } from '../change/postpone-installment.ts';
 import { completeDonePlan, isPlanDone } from './complete-done-plan.ts';
+import { handleSetback } from './handle-setback.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
-import { takeSetback } from './take-setback.ts';
 
 /** The processor's decline code for insufficient funds (req 8.1). */
 const insufficientFundsCode = '9712';
@@ -23,9 +23,9 @@ export async function advancePlan(tx: TenantTransaction, payment: InstallmentPay
   const installment = plan?.installments.find(({ sequence }) => sequence === payment.sequence);
   // Another payment has taken this one's place, so that one moves the installment.
   if (!plan || installment?.paymentId !== payment.paymentId) return;
-  if (outcome === 'put-off') await putOffInstallment(tx, { payment, plan, installment });
+  if (outcome === 'put-off') await postponeInstallment(tx, { payment, plan, installment });
   else if (outcome === 'paid') await takePaid(tx, { payment, plan, installment });
-  else await takeSetback(tx, { payment, plan, installment, setback: outcome });
+  else await handleSetback(tx, { payment, plan, installment, setback: outcome });
 }
 
 /**

@@ -27,7 +27,7 @@ export type InstallmentSetback = {
  * counts it as missed. Either reopens a completed plan, unless the payer revoked the authorization or the account has
  * another plan. Then only the balance is restored, and an employee reviews it.
  */
-export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback): Promise<void> {
+export async function handleSetback(tx: TenantTransaction, set: InstallmentSetback): Promise<void> {
   const { plan } = set;
   const status = await statusOf(tx, set);
   const retryOn = status === 'ended' ? undefined : await dayOfRetry(tx, set);

@@ -10,7 +10,7 @@ import { moveInstallment } from './move-installment.ts';
  * Reverts an installment whose payment had not been sent when the debt was disputed. It doesn't count as a try, because
  * nobody refused it. It is charged when the plan resumes, and stays unpaid if the plan has ended.
  */
-export async function putOffInstallment(
+export async function postponeInstallment(
   tx: TenantTransaction,
   { payment, plan, installment }: { payment: InstallmentPayment; plan: HeldPlan; installment: HeldInstallment },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { retryDay, type Setback } from '@quittance/domain/installment-plans/retr
 import type { HeldInstallment, HeldPlan } from '@quittance/services/installment-plans/change/hold-plan';
 import { outcomeOf } from '@quittance/services/installment-plans/change/take-missed';
 import { isPlanDone } from '@quittance/services/installment-plans/charge/complete-done-plan';
-import { consequenceOf, pauseReasons } from '@quittance/services/installment-plans/charge/take-setback';
+import { consequenceOf, pauseReasons } from '@quittance/services/installment-plans/charge/handle-setback';
 import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/moved-payment.ts';
@@ -23,10 +23,10 @@ type Missed = Pick<Advance, 'plan' | 'installment'> & {
 };
 
 /**
- * Models `takeSetback` (services/installment-plans/charge/take-setback.ts): retries an installment if the network
+ * Models `handleSetback` (services/installment-plans/charge/take-setback.ts): retries an installment if the network
  * allows it, and otherwise records it as missed.
  */
-export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void> {
+export async function handleSetback(tx: Transaction, set: SetbackOf): Promise<void> {
   const { plan, installment, moved, setback } = set;
   const { planId } = plan;
   const { sequence, state } = installment;

@@ -190,7 +190,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
-      'packages/services/src/text-messages/take-in-reply.ts',
+      'packages/services/src/text-messages/process-reply.ts',
     ],
     counsel: 'The consent text, and whether state laws require more.',
   },
@@ -256,7 +256,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/returns/return-window.ts',
-      'packages/services/src/returns/take-in-return.ts',
+      'packages/services/src/returns/apply-return.ts',
     ],
   },
   {

@@ -24,7 +24,7 @@ import { workThrough } from './commands/import/work-through.ts';
 import { rotateKeys } from './commands/keys/rotate-keys.ts';
 import { verifyLedger } from './commands/ledger/verify-ledger.ts';
 import { createLink } from './commands/link/create-link.ts';
-import { takeInReport } from './commands/mail/take-in-report.ts';
+import { processReport } from './commands/mail/process-report.ts';
 import { findPayments } from './commands/payment/find-payments.ts';
 import { showPayment } from './commands/payment/show-payment.ts';
 import { findPlans } from './commands/plan/find-plans.ts';
@@ -221,7 +221,7 @@ export const allCommands: readonly Command[] = [
   verifyLedger,
   ...[runReconciliation, readBankStatement, listDifferences, closeDifference],
   ...[exportAudit, verifyAudit],
-  takeInReport,
+  processReport,
   ...[reportRetention, holdRecords, releaseRecords],
   rotateKeys,
 ];

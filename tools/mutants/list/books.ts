@@ -57,7 +57,7 @@ export const booksMutants: readonly Mutant[] = [
   },
   {
     name: 'the processor’s events count as often as they are read',
-    change: { in: 'takeInProcessorEvent', condition: 'numInsertedOrUpdatedRows', is: false },
+    change: { in: 'applyProcessorEvent', condition: 'numInsertedOrUpdatedRows', is: false },
     caughtBy: 'collect-processor-events.test.ts',
   },
   {

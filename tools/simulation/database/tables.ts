@@ -6,7 +6,7 @@ import type { AccountValidation, AccountValidationSetting } from '@quittance/dom
 import type { PaymentShare, Posting } from '@quittance/domain/payments/ledger-postings';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ProcessorName } from '@quittance/domain/payments/processor-names';
-import type { ReturnCaseKind } from '@quittance/services/returns/take-in-return';
+import type { ReturnCaseKind } from '@quittance/services/returns/apply-return';
 
 /** Columns of the product's tables that affect a payment or a plan. Times are in epoch ms, dates are YYYY-MM-DD. */
 export type Tables = {

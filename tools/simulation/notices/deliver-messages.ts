@@ -1,8 +1,8 @@
 import { type Core, occasionOf, reportingFaults } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { processBounce, recordBounce } from './process-bounce.ts';
 import { contactId } from './send-notices.ts';
-import { recordBounce, takeInBounce } from './take-in-bounce.ts';
 
 type Message = Tables['message'];
 /** A claimed message, and whether its address reached the customer at the time. */
@@ -103,7 +103,7 @@ function handOver(core: Core, { message, isReached }: Claimed): Outcome {
       : harness.chance.between(dayMs / 2, 8 * dayMs);
     harness.spawn('a mail server far away', undefined, async () => {
       await harness.sleepUntil(harness.nowMs + delayMs, `reports that ${message.id} bounced`);
-      await takeInBounce(core, message.id);
+      await processBounce(core, message.id);
     });
   }
   return 'sent';

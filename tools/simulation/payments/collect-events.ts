@@ -36,7 +36,7 @@ export function hasNews({ database, processor }: Core): boolean {
 }
 
 /**
- * Models `takeInProcessorEvent` (services/payments/charge/take-in-processor-event.ts): processes an event once. Only
+ * Models `applyProcessorEvent` (services/payments/charge/take-in-processor-event.ts): processes an event once. Only
  * accepted payments settle or return.
  */
 async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<void> {

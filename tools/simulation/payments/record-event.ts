@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { advancePlan } from '../plans/advance-plan.ts';
-import { takeInReturn } from '../plans/take-in-return.ts';
+import { applyReturn } from '../plans/apply-return.ts';
 import { validationAfter } from './judge-account.ts';
 import type { Moved } from './moved-payment.ts';
 
@@ -80,6 +80,6 @@ export async function addToBalances(tx: Transaction, postings: readonly Pick<Tab
 
 /** Models the reactions of services/payment-reactions/record-event.ts without the settlement's. */
 async function follow(tx: Transaction, moved: Moved): Promise<void> {
-  if (moved.to === 'returned') await takeInReturn(tx, moved);
+  if (moved.to === 'returned') await applyReturn(tx, moved);
   await advancePlan(tx, moved);
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { utcMinuteOfFile } from '@quittance/domain/dates/iso-text';
 import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
 import { listLeavingFiles } from '@quittance/services/ach/files/deliver-file';
+import { processReplies } from '@quittance/services/ach/process-replies';
 import { settleDueEntries } from '@quittance/services/ach/settle-due-entries';
-import { takeInReplies } from '@quittance/services/ach/take-in-replies';
 import { exportConsents } from '@quittance/services/consents/export-consents';
 import { advanceImport } from '@quittance/services/imports/advance-import';
 import { type DroppedFile, readDroppedName } from '@quittance/services/imports/dropped-file';
@@ -148,7 +148,7 @@ export function exchangeAchFilesJob(folder: string): TenantJob {
       context.log.info({ job: 'exchange-ach-files', tenant: tenant.label, ...of }, message);
     for (const file of await closeDueFiles(context, tenant)) log('made an ACH file', file);
     if (folder !== '') await exchange(context, { tenant, home: path.join(folder, tenant.label) });
-    for (const reply of await takeInReplies(context, tenant)) log('took in an ACH reply', reply);
+    for (const reply of await processReplies(context, tenant)) log('took in an ACH reply', reply);
     const settled = await settleDueEntries(context, tenant);
     if (settled > 0) log('ACH entries count as paid', { settled });
   };

@@ -3,9 +3,9 @@ import { cents } from '@quittance/domain/money/cents';
 import { readNachaFile } from '@quittance/domain/nacha/read/read-file';
 import { bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importBankFile } from '../reconciliation/import-bank-file.ts';
 import { reconcileBank } from '../reconciliation/reconcile-bank.ts';
 import { reconcileProcessors } from '../reconciliation/reconcile-processors.ts';
-import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
 import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 
@@ -122,7 +122,7 @@ it('a payer who also saved the corrected number gets a case, and waiting entries
 describe('bank statement', () => {
   async function compared(lines: readonly string[], to: string) {
     const text = `${[bankFileHeader, ...lines].join('\n')}\n`;
-    await takeInBankFile(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE', text });
+    await importBankFile(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE', text });
     const days = { from: '2026-11-23', to };
     return reconcileBank(harness.worker, { tenant: harness.tenant, payeeCode: 'PAYEE', days, cardBankDays: null });
   }

@@ -77,7 +77,7 @@ describe('bank account of a business', () => {
       // Without the settlement date in columns 76 to 78 of the batch header, the reply settles on arrival.
       const reply = (answerAchFile(file) ?? '').replace(/^(5.{74}).{3}/m, '$1   ').replace('799R01', `799${code}`);
       await harness.receive(reply);
-      await harness.takeIn();
+      await harness.processReplies();
       expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
       expect((await harness.cases(paymentId)).toSorted()).toEqual(cases);
     },

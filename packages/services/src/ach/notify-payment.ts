@@ -1,6 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
+import { applyProcessorEvent } from '../payments/charge/apply-processor-event.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { EntryRow } from './find-entry.ts';
 
@@ -22,7 +22,7 @@ export function notifyPayment(
 ): Promise<'moved' | 'known' | 'unfit'> {
   const { tenant, entry, happening, now } = of;
   const { payee_code: merchant, entry_key: key, entry_id: processorReference } = entry;
-  return takeInProcessorEvent(tx, {
+  return applyProcessorEvent(tx, {
     tenant,
     source: { tenant_id: tenant.id, processor: 'nacha', merchant },
     event: { ...happening, merchant, key, processorReference, occurredAtMs: now.getTime() },

@@ -17,8 +17,8 @@ import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
+import { processBounce, processReport } from './process-bounce.ts';
 import { readReturnPath, returnPathOf } from './return-path.ts';
-import { takeInBounce, takeInReport } from './take-in-bounce.ts';
 import { clearBounces } from './undeliverable.ts';
 
 const mailbox = 'bounces@mail.example.com';
@@ -69,7 +69,8 @@ async function morning(day: string): Promise<void> {
   await days.chargeOn(day);
 }
 
-const take = (raw: Buffer, recipient?: string) => takeInReport(harness.api, { tenant: harness.tenant, raw, recipient });
+const take = (raw: Buffer, recipient?: string) =>
+  processReport(harness.api, { tenant: harness.tenant, raw, recipient });
 const pathOf = (messageId: string) =>
   harness.api.database.inTenant(harness.tenant.id, async (tx) =>
     returnPathOf(await harness.api.keyring.forTenant(harness.tenant.id, tx), { mailbox, messageId }),
@@ -196,7 +197,7 @@ describe('law: 12 CFR 1006.22(c): a bounce report that arrives before the sendin
     return { messageId, attempt };
   };
   const full = (messageId: string) =>
-    takeInBounce(harness.api, {
+    processBounce(harness.api, {
       tenant: harness.tenant,
       bounce: { messageId, kind: 'soft', status: '5.2.2', source: 'provider' },
     });
@@ -301,14 +302,14 @@ describe('a forged report', () => {
     expect(await stateOf(other.messageId)).toBe('sent');
     const elsewhere = await openPlanHarness(providedUrls());
     const raw = deliveryReport({ to: await pathOf(other.messageId) });
-    expect(await takeInReport(elsewhere.api, { tenant: elsewhere.tenant, raw })).toBe('unknown');
+    expect(await processReport(elsewhere.api, { tenant: elsewhere.tenant, raw })).toBe('unknown');
     await elsewhere.close();
   });
 
   it('about a message that was never sent changes nothing', async () => {
     const bounce = { kind: 'hard', status: '5.1.1', source: 'provider' } as const;
     for (const messageId of ['01997000-0000-7000-8000-0000000000d2', 'x', '']) {
-      expect(await takeInBounce(harness.api, { tenant: harness.tenant, bounce: { ...bounce, messageId } })).toBe(
+      expect(await processBounce(harness.api, { tenant: harness.tenant, bounce: { ...bounce, messageId } })).toBe(
         'unknown',
       );
     }

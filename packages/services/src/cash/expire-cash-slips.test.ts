@@ -45,9 +45,9 @@ describe('an expired cash slip', () => {
   it('stays paid when it was paid in time, and late money becomes a separate payment', async () => {
     const other = await harness.cashPayer();
     const [paid, late] = [await harness.slip(payer), await harness.slip(other)];
-    await harness.takeIn(harness.notice({ slipNumber: paid.slipNumber }));
+    await harness.processNotice(harness.notice({ slipNumber: paid.slipNumber }));
     expect(await expireAt('2026-12-01T06:00:00Z')).toBe(1);
-    await harness.takeIn(harness.notice({ slipNumber: late.slipNumber }));
+    await harness.processNotice(harness.notice({ slipNumber: late.slipNumber }));
     expect(await harness.payments(payer)).toEqual(['succeeded 5000']);
     expect(await harness.payments(other)).toEqual(['canceled 5000', 'succeeded 5000']);
     expect(await harness.balance(other)).toBe(15_000);
@@ -59,7 +59,7 @@ describe('an expired cash slip', () => {
     harness.world.clock.now = new Date('2026-12-01T06:00:00Z');
     await Promise.all([
       expireCashSlips(harness.worker, harness.tenant),
-      harness.takeIn(harness.notice({ slipNumber })),
+      harness.processNotice(harness.notice({ slipNumber })),
     ]);
     expect((await harness.payments(payer)).filter((line) => line === 'succeeded 5000')).toHaveLength(1);
     expect(await harness.balance(payer)).toBe(15_000);

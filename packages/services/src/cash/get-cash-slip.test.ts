@@ -45,7 +45,7 @@ describe('getCashSlip', () => {
 
   it('refuses a slip that is paid, replaced or expired', async () => {
     const paid = await harness.slip(payer);
-    await harness.takeIn(harness.notice({ slipNumber: paid.slipNumber }));
+    await harness.processNotice(harness.notice({ slipNumber: paid.slipNumber }));
     expect(await slipFor(payer, paid.paymentId)).toEqual(notFound);
     const replaced = await harness.slip(payer);
     const last = await harness.slip(payer);

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeInBounce } from '../bounces/take-in-bounce.ts';
+import { processBounce } from '../bounces/process-bounce.ts';
 import { listCases } from '../cases/list-cases.ts';
 import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
@@ -213,7 +213,7 @@ describe('a single payment dated more than five days ahead, to a debt collector'
     );
     const messageId = notice?.email_message_id ?? '';
     const bounce = { messageId, kind: 'hard', status: '5.1.1', source: 'provider' } as const;
-    expect(await takeInBounce(harness.api, { tenant: harness.tenant, bounce })).toBe('recorded');
+    expect(await processBounce(harness.api, { tenant: harness.tenant, bounce })).toBe('recorded');
     await harness.sweepAfter(60_000);
     expect(await harness.charges(paymentId)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeInBounce } from '../bounces/take-in-bounce.ts';
+import { processBounce } from '../bounces/process-bounce.ts';
 import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
@@ -226,7 +226,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     const { email_message_id: messageId, state } = await noticeOf(debit);
     expect(state).toBe('sent');
     const bounce = { messageId, kind: 'hard', status: '5.1.1', source: 'provider' } as const;
-    expect(await takeInBounce(harness.api, { tenant: harness.tenant, bounce })).toBe('recorded');
+    expect(await processBounce(harness.api, { tenant: harness.tenant, bounce })).toBe('recorded');
     await rounds(afterLastDay, chargeOn);
     expect(await outcome(debit)).toBe('held');
     expect(await cases(debit)).toEqual(['notice-undelivered']);

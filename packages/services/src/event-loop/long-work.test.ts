@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveReply } from '../ach/receive-reply.ts';
 import { readTextLines } from '../imports/read-text-lines.ts';
 import { writePostingFile } from '../posting/write-posting-file.ts';
-import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
+import { importBankFile } from '../reconciliation/import-bank-file.ts';
 import { judgeUpload } from '../support/judge-upload.ts';
 import { judgeLogo, logoLimits } from '../tenant-settings/logo/judge-logo.ts';
 import { countTurns } from '../testing/count-turns.ts';
@@ -47,13 +47,13 @@ describe('long work in the event loop', () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => `B-${n},2026-11-20,50.00,USD,ACH CREDIT`);
     const text = `${[bankFileHeader, ...rows.slice(0, -1), 'wrong'].join('\n')}\n`;
     const read = { ...of(), text };
-    expect(await takeInBankFile(harness.worker, read)).toEqual({
+    expect(await importBankFile(harness.worker, read)).toEqual({
       kind: 'faulty',
       faults: [{ line: 60_001, fault: expect.any(String) }],
     });
     const whole = { ...of(), text: text.replace('wrong', 'B-0-last,2026-11-20,50.00,USD,') };
     expect(
-      await turnsBeforeDatabase((database) => takeInBankFile({ ...harness.worker, database }, whole)),
+      await turnsBeforeDatabase((database) => importBankFile({ ...harness.worker, database }, whole)),
     ).toBeGreaterThan(1);
   });
 

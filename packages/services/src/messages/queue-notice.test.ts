@@ -6,7 +6,7 @@ import { makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeCustomer, makeTenant, type TestContact } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { takeInReply } from '../text-messages/take-in-reply.ts';
+import { processReply } from '../text-messages/process-reply.ts';
 import { type NoticeToQueue, queueNotice } from './queue-notice.ts';
 import { sweepMessages } from './sweep-messages.ts';
 
@@ -188,7 +188,7 @@ describe('law: 12 CFR 1006.6(e): a message queued for the morning is not sent', 
   const meanwhile: [string, (phone: string) => Promise<unknown>][] = [
     [
       'the number answered STOP',
-      (phone) => takeInReply(world.context, { tenant, id: `SM-${phone}`, from: `+1${phone}`, text: 'stop' }),
+      (phone) => processReply(world.context, { tenant, id: `SM-${phone}`, from: `+1${phone}`, text: 'stop' }),
     ],
     ['this kind was turned off', () => turnOff('plans', 'sms')],
     [

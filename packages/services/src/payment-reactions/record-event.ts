@@ -2,7 +2,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { advancePlan } from '../installment-plans/charge/advance-plan.ts';
 import type { PaymentReaction, RecordEvent } from '../payments/payment-step.ts';
 import { recordEventWith } from '../payments/record/record-event-with.ts';
-import { takeInReturn } from '../returns/take-in-return.ts';
+import { applyReturn } from '../returns/apply-return.ts';
 import { advanceSettlement } from '../settlements/advance-settlement.ts';
 import { keepSettled } from '../settlements/keep-settled.ts';
 
@@ -10,7 +10,7 @@ import { keepSettled } from '../settlements/keep-settled.ts';
 const failures: readonly PaymentState[] = ['declined', 'canceled', 'returned'];
 
 const reactToReturn: PaymentReaction = async (tx, payment) => {
-  if (payment.to === 'returned') await takeInReturn(tx, payment);
+  if (payment.to === 'returned') await applyReturn(tx, payment);
 };
 
 const reactInPlan: PaymentReaction = async (tx, payment) => {

@@ -31,14 +31,14 @@ export async function readReport(
     // A page with a recent charge is read again next time.
     const cursor = status.length < items.length ? null : next;
     taken += await context.database.inTenant(tenant.id, (tx) =>
-      takeInPage(tx, { tenantId: tenant.id, source, charges: status, cursor, now: context.now() }),
+      writePage(tx, { tenantId: tenant.id, source, charges: status, cursor, now: context.now() }),
     );
     if (isLastPage || next === after) return { readUntil, taken };
     after = next;
   }
 }
 
-async function takeInPage(
+async function writePage(
   tx: TenantTransaction,
   page: {
     tenantId: string;

@@ -8,8 +8,8 @@ import {
   openReconciliationHarness,
   type ReconciliationHarness,
 } from '../testing/harness/reconciliation-harness.ts';
+import { importBankFile } from './import-bank-file.ts';
 import { reconcileBank } from './reconcile-bank.ts';
-import { takeInBankFile } from './take-in-bank-file.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -38,11 +38,11 @@ const day = (inDays = 0) => todayOf(harness.tenant, harness.world.clock.now).add
 const line = (amount: string, { description = 'DEPOSIT', on = day(), reference = `B-${++lines}` } = {}) =>
   `${reference},${on},${amount},USD,${description}`;
 const fileOf = (...rows: string[]) => `${[bankFileHeader, ...rows].join('\n')}\n`;
-const takeIn = (text: string, payeeCode = 'PAYEE') =>
-  takeInBankFile(harness.worker, { tenant: harness.tenant, payeeCode, text });
+const importFile = (text: string, payeeCode = 'PAYEE') =>
+  importBankFile(harness.worker, { tenant: harness.tenant, payeeCode, text });
 
 async function read(rows: readonly string[], cardBankDays: number | null = null) {
-  const taken = await takeIn(fileOf(...rows));
+  const taken = await importFile(fileOf(...rows));
   if (taken.kind !== 'taken' || !taken.days) throw new Error('the file was not taken in');
   const comparison = { tenant: harness.tenant, payeeCode: 'PAYEE', days: taken.days, cardBankDays };
   return { ...taken, ...(await reconcileBank(harness.worker, comparison)) };
@@ -61,18 +61,18 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
   it('is stored once when it is read twice, as is a line that appears in two files', async () => {
     const rows = [line('10.00'), line('-3.50')];
     harness.pass(dayMs);
-    expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 2 });
-    expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 0 });
-    expect(await takeIn(fileOf(...rows, line('1.00')))).toMatchObject({ kind: 'taken', lines: 3, taken: 1 });
+    expect(await importFile(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 2 });
+    expect(await importFile(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 0 });
+    expect(await importFile(fileOf(...rows, line('1.00')))).toMatchObject({ kind: 'taken', lines: 3, taken: 1 });
   });
 
   it('is rejected entirely when one line is invalid, and the line is named', async () => {
     const before = await harness.books();
-    expect(await takeIn(fileOf(line('10.00'), line('1,0.00'), line('5.00')))).toMatchObject({
+    expect(await importFile(fileOf(line('10.00'), line('1,0.00'), line('5.00')))).toMatchObject({
       kind: 'faulty',
       faults: [{ line: 3 }],
     });
-    expect(await takeIn(fileOf(line('10.00', { on: day(1) })))).toMatchObject({
+    expect(await importFile(fileOf(line('10.00', { on: day(1) })))).toMatchObject({
       kind: 'faulty',
       faults: [{ line: 2 }],
     });
@@ -80,30 +80,30 @@ describe('a bank statement file (req 11.1, 12.13)', () => {
   });
 
   it('is rejected when a line contradicts an earlier file', async () => {
-    await takeIn(fileOf(line('10.00', { reference: 'SAME' })));
+    await importFile(fileOf(line('10.00', { reference: 'SAME' })));
     const before = await harness.books();
     for (const changed of [
       line('10.01', { reference: 'SAME' }),
       line('10.00', { reference: 'SAME', description: 'OTHER' }),
       line('10.00', { reference: 'SAME', on: day(-1) }),
     ]) {
-      expect(await takeIn(fileOf(line('1.00'), changed))).toMatchObject({ kind: 'faulty', faults: [{ line: 3 }] });
+      expect(await importFile(fileOf(line('1.00'), changed))).toMatchObject({ kind: 'faulty', faults: [{ line: 3 }] });
     }
     expect(await harness.books()).toEqual(before);
   });
 
   it('belongs to one payee of one tenant', async () => {
-    expect(await takeIn(fileOf(line('1.00')), 'NOBODY')).toEqual({ kind: 'unknown-payee' });
+    expect(await importFile(fileOf(line('1.00')), 'NOBODY')).toEqual({ kind: 'unknown-payee' });
     const other = await makeTenant(harness.world, { label: 'other-bank' });
     const text = fileOf(line('10.00', { reference: 'SHARED' }));
     for (const tenant of [harness.tenant, other]) {
-      expect(await takeInBankFile(harness.worker, { tenant, payeeCode: 'PAYEE', text })).toMatchObject({ taken: 1 });
+      expect(await importBankFile(harness.worker, { tenant, payeeCode: 'PAYEE', text })).toMatchObject({ taken: 1 });
     }
   });
 
   it('is stored once by concurrent requests', async () => {
     const text = fileOf(line('1.00'), line('2.00'), line('3.00'));
-    const results = await Promise.all([takeIn(text), takeIn(text), takeIn(text)]);
+    const results = await Promise.all([importFile(text), importFile(text), importFile(text)]);
     const taken = results.map((result) => (result.kind === 'taken' ? result.taken : -1));
     expect(taken.toSorted()).toEqual([0, 0, 3]);
   });

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
+import { applyProcessorEvent } from '../payments/charge/apply-processor-event.ts';
 import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { reopenReturn } from './reopen-return.ts';
 import { resendCorrected } from './resend-corrected.ts';
@@ -86,7 +86,7 @@ describe('reopening a return', () => {
     const event = { id: 'evt_again', merchant, key: attempt?.processor_key ?? '', processorReference: 'ch' };
     const source = { tenant_id: harness.tenant.id, processor: 'sandbox', merchant };
     const taken = await harness.worker.database.inTenant(harness.tenant.id, (tx) =>
-      takeInProcessorEvent(tx, {
+      applyProcessorEvent(tx, {
         tenant: harness.tenant,
         source,
         event: { ...event, occurredAtMs: 0, kind: 'returned', returnCode: 'R10' },

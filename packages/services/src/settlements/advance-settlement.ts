@@ -19,22 +19,22 @@ export async function advanceSettlement(tx: TenantTransaction, payment: Settleme
   switch (payment.to) {
     case 'succeeded':
     case 'settled':
-      return takeInMoney(tx, payment);
+      return applyPaidMoney(tx, payment);
     case 'declined':
     case 'canceled':
     case 'returned':
-      return takeInFailure(tx, payment);
+      return applyFailure(tx, payment);
     default:
       return undefined;
   }
 }
 
-async function takeInMoney(tx: TenantTransaction, payment: SettlementPayment): Promise<void> {
+async function applyPaidMoney(tx: TenantTransaction, payment: SettlementPayment): Promise<void> {
   const settlement = await holdSettlement(tx, payment);
   if (settlement.state === 'submitted' && isPaid(settlement)) await completeSettlement(tx, { ...payment, settlement });
 }
 
-async function takeInFailure(tx: TenantTransaction, payment: SettlementPayment): Promise<void> {
+async function applyFailure(tx: TenantTransaction, payment: SettlementPayment): Promise<void> {
   let settlement = await holdSettlement(tx, payment);
   if (settlement.state === 'completed') {
     // The customer may have paid more than the total, so the rest can still settle it.

@@ -10,8 +10,8 @@ import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { decideReply } from './decide-reply.ts';
 import { listPhones } from './list-phones.ts';
+import { processReply, type Reply } from './process-reply.ts';
 import { type OwnTextMessage, sendTextMessage } from './send-text-message.ts';
-import { type Reply, takeInReply } from './take-in-reply.ts';
 import { listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts } from './text-subscriptions.ts';
 
 let world: TestWorld;
@@ -33,7 +33,7 @@ const someone = (of: Tenant = tenant) => makeCustomer(world, { tenant: of, login
 const send = (change: Partial<OwnTextMessage> & { phoneNumber: string }) =>
   sendTextMessage(world.context, { tenant, session, messageKind: 'Help', ...change });
 const reply = (from: string, text: string, change: Partial<Reply> = {}) =>
-  takeInReply(world.context, { tenant, id: `SM${++made}`, from: `+1${from}`, text, ...change });
+  processReply(world.context, { tenant, id: `SM${++made}`, from: `+1${from}`, text, ...change });
 const textsTo = (phone: string) => world.outbox.texts.filter(({ to }) => to === phone).map(({ text }) => text);
 const isOn = async (who: CustomerSession, of: Tenant = tenant) =>
   (await listPhones(world.context, { tenant: of, session: who }))[0]?.isSubscribed;

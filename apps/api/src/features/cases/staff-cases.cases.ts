@@ -10,7 +10,7 @@ import {
 } from '@quittance/contract/staff/cases';
 import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
-import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
+import { processReply } from '@quittance/services/text-messages/process-reply';
 import { type ConsoleHarness, defineStaffCases } from '../../testing/staff/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
 import { plannedAccount } from '../../testing/staff/staff-plans.ts';
@@ -67,7 +67,7 @@ async function unclearReply(harness: ConsoleHarness): Promise<string> {
   const { session } = await paidAccount(harness, { bankAccount: '000123456789' });
   const phone = await makePhone(world, { tenant: harness.tenant, session });
   const reply = { tenant: harness.tenant, id: randomUUID(), from: `+1${phone}`, text: 'please stop calling me' };
-  await takeInReply(world.context, reply);
+  await processReply(world.context, reply);
   const { rows } = await world.adminPool.query<{ case_id: string }>(
     "select case_id from operator_case where customer_id = $1 and kind = 'text-reply'",
     [session.customerId],

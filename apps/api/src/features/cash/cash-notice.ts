@@ -1,6 +1,6 @@
 import { isSlipNumber } from '@quittance/domain/cash/slip-number';
 import { cents } from '@quittance/domain/money/cents';
-import type { CashNotice } from '@quittance/services/cash/take-in-cash-notice';
+import type { CashNotice } from '@quittance/services/cash/process-cash-notice';
 import * as z from 'zod/mini';
 
 /** Larger sums of cents would lose precision, and no store takes a billion dollars in cash. */

@@ -1,5 +1,5 @@
 import { noticeSignatureHeader } from '@quittance/domain/cash/notice-signature';
-import { takeInCashNotice } from '@quittance/services/cash/take-in-cash-notice';
+import { processCashNotice } from '@quittance/services/cash/process-cash-notice';
 import { verifyCashNotice } from '@quittance/services/cash/verify-cash-notice';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
@@ -34,7 +34,7 @@ export function addCashNoticeRoutes(app: FastifyInstance, { services, tenants }:
         throw Object.assign(new Error('the request is not a cash payment notice'), { statusCode: 400 });
       }
       const { payeeCodes } = verified;
-      const taken = await takeInCashNotice({ ...services, onFault }, { tenant, payeeCodes, notice });
+      const taken = await processCashNotice({ ...services, onFault }, { tenant, payeeCodes, notice });
       if (taken.kind === 'refused') return sendRefusal(reply, { request, refusal: taken });
       return reply.send({ responses: successResponses });
     });

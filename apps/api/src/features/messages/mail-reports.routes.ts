@@ -1,6 +1,6 @@
 import { isNoticeFresh, readNoticeSignature } from '@quittance/domain/cash/notice-signature';
 import { bounceKinds, maxReportBytes } from '@quittance/domain/messages/mail-report';
-import { type TakenReport, takeInBounce, takeInReport } from '@quittance/services/bounces/take-in-bounce';
+import { processBounce, processReport, type ReportOutcome } from '@quittance/services/bounces/process-bounce';
 import { isSignedWith } from '@quittance/services/cash/sign-cash-notice';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -68,15 +68,15 @@ function signedText(label: string, body: Buffer | string): string {
 async function take(
   { services }: ApiContext,
   { tenant, request, body }: { tenant: Tenant; request: FastifyRequest; body: Buffer },
-): Promise<TakenReport | undefined> {
+): Promise<ReportOutcome | undefined> {
   if (request.headers['content-type']?.startsWith('message/rfc822')) {
-    return takeInReport(services, { tenant, raw: body });
+    return processReport(services, { tenant, raw: body });
   }
   const parsed = providerReport.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
   const { messageId, ...report } = parsed.data;
   const id = messageId.replace(/^</, '').split('@')[0] ?? '';
-  return takeInBounce(services, { tenant, bounce: { ...report, messageId: id, source: 'provider' } });
+  return processBounce(services, { tenant, bounce: { ...report, messageId: id, source: 'provider' } });
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,5 +1,5 @@
 import { isSignedByTwilio } from '@quittance/messaging/text-messages/twilio-text-messages';
-import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
+import { processReply } from '@quittance/services/text-messages/process-reply';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/requests/errors.ts';
@@ -28,7 +28,7 @@ export function addTextReplyRoutes(app: FastifyInstance, context: ApiContext): v
       const url = context.services.portalUrl(tenant.label) + request.url;
       if (!isFromTwilio(context, { request, url, fields })) return reply.code(403).send();
       const { MessageSid: id = '', From: from = '', Body: text = '' } = fields;
-      if (id !== '') await takeInReply(context.services, { tenant, id, from, text });
+      if (id !== '') await processReply(context.services, { tenant, id, from, text });
       return reply.type('text/xml; charset=utf-8').send(emptyAnswer);
     });
   });

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import * as contract from '@quittance/contract/staff/reconciliation';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { explainDifference } from '@quittance/services/reconciliation/close-difference';
+import { importBankFile } from '@quittance/services/reconciliation/import-bank-file';
 import {
   type ListedDifference,
   type ListedReconciliation,
@@ -9,7 +10,6 @@ import {
   listReconciliations,
 } from '@quittance/services/reconciliation/list-reconciliations';
 import { reconcileBank } from '@quittance/services/reconciliation/reconcile-bank';
-import { takeInBankFile } from '@quittance/services/reconciliation/take-in-bank-file';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
@@ -53,7 +53,7 @@ export function addStaffReconciliationRoutes(app: FastifyInstance, { services }:
     bodyLimit: largestRequest,
     async handle({ payeeCode, content: text, cardBankDays }, { request }) {
       const caller = callerOf(request);
-      const taken = await takeInBankFile(services, { ...caller, payeeCode, text });
+      const taken = await importBankFile(services, { ...caller, payeeCode, text });
       if (taken.kind === 'unknown-payee') return refuse('ImportPayeeUnknown', { field: 'payeeCode' });
       const base = { responses: successResponses, ...nothingTaken, ...nothingCompared };
       if (taken.kind === 'faulty')

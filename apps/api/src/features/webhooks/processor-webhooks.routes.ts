@@ -1,6 +1,6 @@
 import { accountProcessors } from '@quittance/domain/payments/processor-names';
 import { adapterOf } from '@quittance/processors/all-processors';
-import { takeInProcessorNotice } from '@quittance/services/processors/take-in-processor-notice';
+import { handleProcessorWebhook } from '@quittance/services/processors/handle-processor-webhook';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/requests/errors.ts';
@@ -33,7 +33,7 @@ export function addProcessorWebhookRoutes(app: FastifyInstance, context: ApiCont
         if (reading.kind === 'unsigned') return reply.code(400).send();
         if (reading.kind === 'event') {
           const { event } = reading;
-          const taken = await takeInProcessorNotice(services, { tenant, processor, event });
+          const taken = await handleProcessorWebhook(services, { tenant, processor, event });
           if (taken === 'unfit')
             request.log.error(new Error(`the event ${event.id} (${event.kind}) doesn't match any payment`));
         }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { importBankFile } from '@quittance/services/reconciliation/import-bank-file';
 import { reconcileBank } from '@quittance/services/reconciliation/reconcile-bank';
-import { takeInBankFile } from '@quittance/services/reconciliation/take-in-bank-file';
 import { CommandFailure, usageFailure } from '../../frame/command-failure.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';
 import { parsed, required, text } from '../../frame/option.ts';
@@ -31,7 +31,7 @@ export const readBankStatement = tenantCommand({
   async run(call) {
     const { database, now, tenant, values } = call;
     const { payee: payeeCode, file, cardDays = usualCardDays } = values;
-    const taken = await takeInBankFile({ database, now }, { tenant, payeeCode, text: await readFile(file, 'utf8') });
+    const taken = await importBankFile({ database, now }, { tenant, payeeCode, text: await readFile(file, 'utf8') });
     if (taken.kind === 'unknown-payee') throw usageFailure(`${tenant.label} has no payee ${payeeCode}.`);
     if (taken.kind === 'faulty')
       throw new CommandFailure(`Nothing was imported: found ${counted(taken.faults.length, 'invalid line')}.`, {

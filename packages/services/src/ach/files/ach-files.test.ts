@@ -200,7 +200,7 @@ describe('bank reply file', () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     const damaged = reply.replace('000000005000', '000000005001');
     expect(await harness.receive(damaged)).toMatchObject({ kind: 'received', fault: { fault: 'does-not-add-up' } });
-    expect(await harness.takeIn()).toEqual([]);
+    expect(await harness.processReplies()).toEqual([]);
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
     expect(await listReplies(harness.staff, { tenant: harness.tenant })).toMatchObject([
       { state: 'damaged', answers: 0 },
@@ -211,7 +211,7 @@ describe('bank reply file', () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.receive(reply);
     await harness.receive(reply.replaceAll('\n', '\r\n'));
-    expect(await harness.takeIn()).toMatchObject([{ taken: 1 }, { taken: 0, byHand: 0, unmatched: 0 }]);
+    expect(await harness.processReplies()).toMatchObject([{ taken: 1 }, { taken: 0, byHand: 0, unmatched: 0 }]);
     expect((await harness.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
     expect(await harness.receive(reply)).toMatchObject({ isKnown: true });
   });
@@ -219,7 +219,7 @@ describe('bank reply file', () => {
   it('counts once when several workers process it at the same time', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.receive(reply);
-    await Promise.all(Array.from({ length: 4 }, () => harness.takeIn()));
+    await Promise.all(Array.from({ length: 4 }, () => harness.processReplies()));
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'returned' });
     expect((await harness.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe('bank reply file', () => {
   it('about an unknown entry is reported and changes nothing', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.receive(reply.replaceAll('091000010000001', '091000010000009'));
-    expect(await harness.takeIn()).toMatchObject([{ unmatched: 1 }]);
+    expect(await harness.processReplies()).toMatchObject([{ unmatched: 1 }]);
     expect(harness.faults.splice(0)).toMatchObject([{ message: expect.stringContaining('match no entry') }]);
     const [line] = await listReplies(harness.staff, { tenant: harness.tenant });
     expect(line?.unmatched).toMatchObject([
@@ -240,7 +240,7 @@ describe('bank reply file', () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await harness.query("update ach_entry set individual_id = 'SOMEBODY ELSE'");
     await harness.receive(reply);
-    expect(await harness.takeIn()).toMatchObject([{ taken: 0, byHand: 1 }]);
+    expect(await harness.processReplies()).toMatchObject([{ taken: 0, byHand: 1 }]);
     expect(await harness.cases(paymentId)).toEqual(['bank-answer R01']);
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
@@ -250,7 +250,7 @@ describe('bank reply file', () => {
     await harness.receive(reply);
     harness.at('2026-11-24T16:00:00Z');
     await harness.receive(reply.replace('799R01', '799R03'));
-    expect(await harness.takeIn()).toMatchObject([{ taken: 1 }, { byHand: 1 }]);
+    expect(await harness.processReplies()).toMatchObject([{ taken: 1 }, { byHand: 1 }]);
     expect(await harness.cases(paymentId)).toEqual(['returned-again R03']);
   });
 
@@ -259,7 +259,7 @@ describe('bank reply file', () => {
     const blanks = (length: number) => ' '.repeat(length);
     const ofReturn = `${blanks(3)}02100002000000532901${blanks(21)}`;
     await harness.receive(reply.replace('799R01', '799R68').replace(/^(799R68.{29}).{44}/m, `$1${ofReturn}`));
-    expect(await harness.takeIn()).toMatchObject([{ byHand: 1 }]);
+    expect(await harness.processReplies()).toMatchObject([{ byHand: 1 }]);
     expect(await harness.cases(paymentId)).toEqual(['bank-answer R68']);
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });

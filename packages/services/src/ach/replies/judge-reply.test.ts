@@ -47,7 +47,7 @@ async function handIn(actor: Operator, text: string) {
   const bytes = Buffer.from(text, 'latin1');
   const asked = { tenant: harness.tenant, actor, payeeCode: 'PAYEE', fileName: 'returns.ach', bytes };
   const received = await receiveReply(harness.staff, asked);
-  await harness.takeIn();
+  await harness.processReplies();
   return received;
 }
 
@@ -57,7 +57,7 @@ const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve
   const [request] = await listApprovals(harness.staff, { tenant: harness.tenant, onlyOpen: true });
   const of = { tenant: harness.tenant, actor, approvalId: request?.approvalId ?? '', decision, reason: 'seen' };
   const decided = await decideApproval({ ...harness.api, ...harness.staff }, of);
-  await harness.takeIn();
+  await harness.processReplies();
   return decided;
 };
 

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { sql } from 'kysely';
-import { codeOf, isSame } from '../take-in-answer.ts';
+import { codeOf, isSame } from '../process-answer.ts';
 
 export type ReplyMeasure = { readonly returns: number; readonly changes: number; readonly sumCents: Cents };
 

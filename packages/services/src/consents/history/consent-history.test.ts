@@ -19,9 +19,9 @@ import { freshPhone, sendPhoneCode } from '../../testing/fixtures/test-phone.ts'
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
 import { openStaffHarness } from '../../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
+import { processReply } from '../../text-messages/process-reply.ts';
 import { registerPhone } from '../../text-messages/register-phone.ts';
 import { requestPhoneCode } from '../../text-messages/request-phone-code.ts';
-import { takeInReply } from '../../text-messages/take-in-reply.ts';
 import { subscribeToTexts, unsubscribeFromTexts } from '../../text-messages/text-subscriptions.ts';
 import { emailConsentWording, textConsentWording } from './consent-wording.ts';
 
@@ -66,7 +66,7 @@ async function registerNumber(phone = freshPhone()) {
 }
 
 const reply = (from: string, text: string) =>
-  takeInReply(world.context, { tenant, id: randomUUID(), from: `+1${from}`, text });
+  processReply(world.context, { tenant, id: randomUUID(), from: `+1${from}`, text });
 const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { fileProcessors } from '@quittance/domain/payments/processor-names';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { type EventFeed, takeInProcessorEvent } from './take-in-processor-event.ts';
+import { applyProcessorEvent, type EventFeed } from './apply-processor-event.ts';
 
 const pageSize = 100;
 /** Spreads a long list over several rounds so that no payee delays the others. */
@@ -53,7 +53,7 @@ async function collectFrom(
     const { items, next, hasMore } = await processor.events({ merchant: payee.merchant, after, limit: pageSize });
     for (const event of items) {
       const occasion = { tenant, source, event, now: context.now() };
-      const fit = await context.database.inTenant(tenant.id, (tx) => takeInProcessorEvent(tx, occasion));
+      const fit = await context.database.inTenant(tenant.id, (tx) => applyProcessorEvent(tx, occasion));
       if (fit === 'unfit')
         context.onFault(new Error(`the processor event ${event.id} (${event.kind}) doesn't match any payment`));
       if (fit !== 'known') taken++;

@@ -7,10 +7,10 @@ import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-f
 import { achProcessor } from '../../ach/ach-processor.ts';
 import { closeDueFiles } from '../../ach/files/close-due-files.ts';
 import { beginSending, endSending, listLeavingFiles, readFileBytes } from '../../ach/files/deliver-file.ts';
+import { processReplies } from '../../ach/process-replies.ts';
 import { receiveReply } from '../../ach/receive-reply.ts';
 import { saveOriginator } from '../../ach/save-originator.ts';
 import { settleDueEntries } from '../../ach/settle-due-entries.ts';
-import { takeInReplies } from '../../ach/take-in-replies.ts';
 import { setProcessor } from '../../tenant-settings/set-processor.ts';
 import { openMoneyHarness } from './money-harness.ts';
 
@@ -96,7 +96,7 @@ export async function openAchHarness(
     cutOff: (context = worker) => closeDueFiles(context, tenant),
     deliver,
     receive,
-    takeIn: () => takeInReplies(worker, tenant),
+    processReplies: () => processReplies(worker, tenant),
     settle: () => settleDueEntries(worker, tenant),
 
     async send(): Promise<string[]> {
@@ -109,7 +109,7 @@ export async function openAchHarness(
         const reply = answerAchFile(file, { modifier: String(at) });
         if (reply !== undefined) await receive(reply);
       }
-      return takeInReplies(worker, tenant);
+      return processReplies(worker, tenant);
     },
 
     entries: () =>

@@ -2,8 +2,8 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { createCashSlip } from '../../cash/create-cash-slip.ts';
 import type { CreateCashSlipCommand } from '../../cash/create-cash-slip-command.ts';
+import { type CashNotice, processCashNotice } from '../../cash/process-cash-notice.ts';
 import { setCashNetwork } from '../../cash/set-cash-network.ts';
-import { type CashNotice, takeInCashNotice } from '../../cash/take-in-cash-notice.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -79,8 +79,8 @@ export async function openCashHarness(urls: Parameters<typeof openPaymentHarness
       ...changes,
     }),
 
-    takeIn: (notice: CashNotice, payeeCodes: readonly string[] = ['PAYEE']) =>
-      takeInCashNotice(harness.api, { tenant, payeeCodes, notice }),
+    processNotice: (notice: CashNotice, payeeCodes: readonly string[] = ['PAYEE']) =>
+      processCashNotice(harness.api, { tenant, payeeCodes, notice }),
 
     /** Returns a payer's payments as sorted `state cents` lines. */
     async payments({ session }: Payer): Promise<string[]> {

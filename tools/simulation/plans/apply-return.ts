@@ -1,15 +1,15 @@
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
-import { caseOfReturn } from '@quittance/services/returns/take-in-return';
+import { caseOfReturn } from '@quittance/services/returns/apply-return';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/moved-payment.ts';
 import { movePlan } from './move-plan.ts';
 
 /**
- * Models `takeInReturn` (services/returns/take-in-return.ts): handles the consequences of a bank's return code besides
+ * Models `applyReturn` (services/returns/take-in-return.ts): handles the consequences of a bank's return code besides
  * the reversal.
  */
-export async function takeInReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {
+export async function applyReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {
   const code = happening.returnCode ?? 'unknown';
   const consequence = returnConsequence(code);
   await openReturnCase(tx, { paymentId: payment.id, code, mutant });

@@ -24,7 +24,7 @@ type Return = FollowedPayment & { code: string; row: ReturnedPayment };
  * paid. A stopped or incorrect entry pauses its own plan until the customer authorizes it again. Every code except a
  * closed or wrong account opens a case for an employee.
  */
-export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayment): Promise<void> {
+export async function applyReturn(tx: TenantTransaction, payment: FollowedPayment): Promise<void> {
   await openCaseOfRefund(tx, payment);
   const code = payment.happening.returnCode ?? 'unknown';
   const consequence = returnConsequence(code);

@@ -6,7 +6,7 @@ import { cancelPayment } from '../payments/record/cancel-payment.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { type CashHarness, openCashHarness } from '../testing/harness/cash-harness.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
-import { takeInCashNotice } from './take-in-cash-notice.ts';
+import { processCashNotice } from './process-cash-notice.ts';
 
 let harness: CashHarness;
 let payer: Payer;
@@ -32,7 +32,7 @@ async function balanceAfter(paymentId: string): Promise<number | null | undefine
 describe('a notice of cash received for a slip', () => {
   it('updates the payment’s state, ledger, balance and share in one transaction (req 3.12)', async () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
-    expect(await harness.takeIn(harness.notice({ slipNumber }))).toEqual({ kind: 'taken', paymentId });
+    expect(await harness.processNotice(harness.notice({ slipNumber }))).toEqual({ kind: 'taken', paymentId });
     expect(await harness.payment(paymentId)).toMatchObject({
       state: 'succeeded',
       amount_cents: 5_000,
@@ -54,7 +54,7 @@ describe('a notice of cash received for a slip', () => {
   it('takes a payment made after the slip into account', async () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
     await harness.pay(payer, { method: await harness.card(payer), amountCents: cents(7_000) });
-    await harness.takeIn(harness.notice({ slipNumber }));
+    await harness.processNotice(harness.notice({ slipNumber }));
     expect(await harness.balance(payer)).toBe(8_000);
     expect(await balanceAfter(paymentId)).toBe(8_000);
   });
@@ -65,7 +65,7 @@ describe('a notice of cash received for a slip', () => {
     const { slipNumber } = await harness.slip(payer);
     const method = await harness.card(payer);
     harness.pass(3 * dayMs);
-    await harness.takeIn(harness.notice({ slipNumber }));
+    await harness.processNotice(harness.notice({ slipNumber }));
     harness.pass(dayMs);
     expect(await harness.submit(payer, { method })).toMatchObject({ code: 'LikelyDuplicate' });
     harness.pass(1);
@@ -75,7 +75,7 @@ describe('a notice of cash received for a slip', () => {
 
   it('books a different amount within the slip’s limits (req 5.7)', async () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
-    await harness.takeIn(harness.notice({ slipNumber, amountCents: cents(4_321) }));
+    await harness.processNotice(harness.notice({ slipNumber, amountCents: cents(4_321) }));
     expect(await harness.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: 4_321 });
     expect(await harness.balance(payer)).toBe(15_679);
     expect(await balanceAfter(paymentId)).toBe(15_679);
@@ -87,7 +87,7 @@ describe('a notice of cash received for a slip', () => {
     'books and reports %d cents, which are outside the slip’s limits (req 5.7)',
     async (amount) => {
       const { slipNumber, paymentId } = await harness.slip(payer);
-      expect(await harness.takeIn(harness.notice({ slipNumber, amountCents: cents(amount) }))).toEqual(taken);
+      expect(await harness.processNotice(harness.notice({ slipNumber, amountCents: cents(amount) }))).toEqual(taken);
       expect(await harness.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: amount });
       expect(await harness.balance(payer)).toBe(20_000 - amount);
       expect(faultMessages()).toEqual([expect.stringContaining('outside of what the slip allows')]);
@@ -108,7 +108,7 @@ describe('a notice of cash received for a slip', () => {
       clock.now = new Date('2026-11-23T16:00:00Z');
       const { slipNumber, paymentId } = await harness.slip(payer);
       clock.now = new Date(reportedAt);
-      await harness.takeIn(harness.notice({ slipNumber, paidAt: new Date(paidAt) }));
+      await harness.processNotice(harness.notice({ slipNumber, paidAt: new Date(paidAt) }));
       clock.now = made;
       const [row] = await harness.query('select scheduled_for::text from payment where payment_id = $1', [paymentId]);
       expect(row).toEqual({ scheduled_for: expected });
@@ -120,10 +120,10 @@ describe('a repeated cash notice', () => {
   it('changes nothing', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notice = harness.notice({ slipNumber });
-    await harness.takeIn(notice);
+    await harness.processNotice(notice);
     const before = await harness.footprint();
-    expect(await harness.takeIn(notice)).toEqual({ kind: 'known' });
-    expect(await harness.takeIn({ ...notice, amountCents: cents(9_000) })).toEqual({ kind: 'known' });
+    expect(await harness.processNotice(notice)).toEqual({ kind: 'known' });
+    expect(await harness.processNotice({ ...notice, amountCents: cents(9_000) })).toEqual({ kind: 'known' });
     expect(await harness.footprint()).toEqual(before);
     expect(harness.faults).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a repeated cash notice', () => {
   it('posts the payment once when it arrives ten times at the same moment', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notice = harness.notice({ slipNumber });
-    const results = await Promise.all(Array.from({ length: 10 }, () => harness.takeIn(notice)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => harness.processNotice(notice)));
     expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill('known'), 'taken']);
     expect(await harness.payments(payer)).toEqual(['succeeded 5000']);
     expect(await harness.balance(payer)).toBe(15_000);
@@ -140,9 +140,9 @@ describe('a repeated cash notice', () => {
   it('changes nothing when it reuses an event id for another slip', async () => {
     const other = await harness.cashPayer();
     const notice = harness.notice({ slipNumber: (await harness.slip(payer)).slipNumber });
-    await harness.takeIn(notice);
+    await harness.processNotice(notice);
     const { slipNumber } = await harness.slip(other);
-    expect(await harness.takeIn({ ...notice, slipNumber })).toEqual({ kind: 'known' });
+    expect(await harness.processNotice({ ...notice, slipNumber })).toEqual({ kind: 'known' });
     expect(await harness.payments(other)).toEqual(['awaiting 5000']);
   });
 });
@@ -150,8 +150,8 @@ describe('a repeated cash notice', () => {
 describe('cash for a slip that is no longer open', () => {
   it('makes a second payment and is reported when the slip is already paid', async () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
-    await harness.takeIn(harness.notice({ slipNumber }));
-    const again = await harness.takeIn(harness.notice({ slipNumber, amountCents: cents(3_000) }));
+    await harness.processNotice(harness.notice({ slipNumber }));
+    const again = await harness.processNotice(harness.notice({ slipNumber, amountCents: cents(3_000) }));
     if (again.kind !== 'taken') throw new Error(again.kind);
     expect(again.paymentId).not.toBe(paymentId);
     expect(await harness.payments(payer)).toEqual(['succeeded 3000', 'succeeded 5000']);
@@ -165,7 +165,7 @@ describe('cash for a slip that is no longer open', () => {
   it('makes ten payments when ten retailers take it at the same moment', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notices = Array.from({ length: 10 }, () => harness.notice({ slipNumber, amountCents: cents(2_000) }));
-    const results = await Promise.all(notices.map((notice) => harness.takeIn(notice)));
+    const results = await Promise.all(notices.map((notice) => harness.processNotice(notice)));
     expect(results).toEqual(Array(10).fill(taken));
     expect(await harness.payments(payer)).toEqual(Array(10).fill('succeeded 2000'));
     expect(await harness.balance(payer)).toBe(0);
@@ -175,7 +175,7 @@ describe('cash for a slip that is no longer open', () => {
   it('makes a separate payment when the customer canceled the slip', async () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
     await cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId });
-    expect(await harness.takeIn(harness.notice({ slipNumber }))).toEqual(taken);
+    expect(await harness.processNotice(harness.notice({ slipNumber }))).toEqual(taken);
     expect(await harness.payments(payer)).toEqual(['canceled 5000', 'succeeded 5000']);
     expect(await harness.balance(payer)).toBe(15_000);
     expect(faultMessages()).toEqual([expect.stringContaining('the slip was canceled')]);
@@ -185,7 +185,7 @@ describe('cash for a slip that is no longer open', () => {
     const { slipNumber, paymentId } = await harness.slip(payer);
     const [, result] = await Promise.all([
       cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId }),
-      harness.takeIn(harness.notice({ slipNumber })),
+      harness.processNotice(harness.notice({ slipNumber })),
     ]);
     expect(result).toEqual(taken);
     expect((await harness.payments(payer)).filter((line) => line === 'succeeded 5000')).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('cash for a slip that is no longer open', () => {
     const { slipNumber } = await harness.slip(payer);
     const [created, result] = await Promise.all([
       harness.create(payer),
-      harness.takeIn(harness.notice({ slipNumber })),
+      harness.processNotice(harness.notice({ slipNumber })),
     ]);
     expect([created.kind, result]).toEqual(['created', taken]);
     const states = await harness.payments(payer);
@@ -210,7 +210,7 @@ describe('a cash notice that matches no slip', () => {
   it('is refused with NotFound, writes nothing and is reported', async () => {
     const before = await harness.footprint();
     const notFound = { kind: 'refused', code: 'NotFound', field: 'slipNumber' };
-    expect(await harness.takeIn(harness.notice({ slipNumber: '1234567890123452' }))).toEqual(notFound);
+    expect(await harness.processNotice(harness.notice({ slipNumber: '1234567890123452' }))).toEqual(notFound);
     expect(await harness.footprint()).toEqual(before);
     expect(faultMessages()).toEqual([expect.stringContaining('no such slip')]);
   });
@@ -218,10 +218,10 @@ describe('a cash notice that matches no slip', () => {
   it('is refused for a payee whose secret did not sign it and at another tenant', async () => {
     const { slipNumber } = await harness.slip(payer);
     const notice = harness.notice({ slipNumber });
-    expect(await harness.takeIn(notice, ['OTHER'])).toMatchObject({ code: 'NotFound' });
+    expect(await harness.processNotice(notice, ['OTHER'])).toMatchObject({ code: 'NotFound' });
     const tenant = await makeTenant(harness.world, { label: 'nosy' });
     const request = { tenant, payeeCodes: ['PAYEE'], notice };
-    expect(await takeInCashNotice(harness.api, request)).toMatchObject({ code: 'NotFound' });
+    expect(await processCashNotice(harness.api, request)).toMatchObject({ code: 'NotFound' });
     expect(await harness.payments(payer)).toEqual(['awaiting 5000']);
   });
 });
@@ -244,10 +244,10 @@ describe('a process that crashes before the commit of a cash notice', () => {
       },
     };
     const request = { tenant: harness.tenant, payeeCodes: ['PAYEE'], notice };
-    await expect(takeInCashNotice(dying, request)).rejects.toThrow('died before the commit');
+    await expect(processCashNotice(dying, request)).rejects.toThrow('died before the commit');
     expect(await harness.footprint()).toEqual(before);
     expect(await harness.payments(payer)).toEqual(['awaiting 5000']);
-    expect(await harness.takeIn(notice)).toEqual(taken);
+    expect(await harness.processNotice(notice)).toEqual(taken);
     expect(await harness.balance(payer)).toBe(15_000);
     const seen = await tenantDatabase(harness.world.adminPool).inTenant(harness.tenant.id, (tx) =>
       tx

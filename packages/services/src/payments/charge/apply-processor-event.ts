@@ -14,7 +14,7 @@ export type EventFeed = { tenant_id: string; processor: string; merchant: string
  * already processed, and `unfit` when it belongs to no payment or can't move it. An event for a payment with an unknown
  * outcome or in review also resolves it, because a payment that settles or returns was accepted.
  */
-export async function takeInProcessorEvent(
+export async function applyProcessorEvent(
   tx: TenantTransaction,
   {
     tenant,

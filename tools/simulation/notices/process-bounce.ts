@@ -9,10 +9,10 @@ type Message = Tables['message'];
 const minuteMs = 60_000;
 
 /**
- * Models `takeInBounce` (services/bounces/take-in-bounce.ts) for a report of a permanent bounce. The reporting server
+ * Models `processBounce` (services/bounces/take-in-bounce.ts) for a report of a permanent bounce. The reporting server
  * retries until the report is processed.
  */
-export async function takeInBounce(core: Core, messageId: string): Promise<void> {
+export async function processBounce(core: Core, messageId: string): Promise<void> {
   const takeIn = () =>
     core.database.inTransaction(`${messageId} bounced`, async (tx) => {
       await tx.statement('select message for update');

@@ -4,12 +4,12 @@ import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { applyAccountChange } from './apply-account-change.ts';
+import { applyEntryReturn } from './apply-entry-return.ts';
 import type { EntryRow } from './find-entry.ts';
 import { openBankCase } from './open-bank-case.ts';
-import { takeInChange } from './take-in-change.ts';
-import { takeInEntryReturn } from './take-in-entry-return.ts';
 
-export type TakenAnswer = {
+export type ReceivedAnswer = {
   tenant: TenantRow;
   replyId: string;
   payeeCode: string;
@@ -24,9 +24,9 @@ export type AnswerOutcome = AchAnswerTable['outcome'];
  * before, from this file or another, and `unmatched` when it names no entry of the payee. An answer that names an entry
  * but another payer or amount needs a person.
  */
-export function takeInAnswer(
+export function processAnswer(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
-  taken: TakenAnswer,
+  taken: ReceivedAnswer,
 ): Promise<AnswerOutcome | 'known'> {
   const { tenant, payeeCode, answer } = taken;
   const now = context.now();
@@ -39,7 +39,7 @@ export function takeInAnswer(
   });
 }
 
-type Following = TakenAnswer & { context: Pick<ServiceContext, 'keyring'>; entry: EntryRow; now: Date };
+type Following = ReceivedAnswer & { context: Pick<ServiceContext, 'keyring'>; entry: EntryRow; now: Date };
 
 async function follow(tx: TenantTransaction, following: Following): Promise<AnswerOutcome> {
   const { context, tenant, replyId, answer, entry, now } = following;
@@ -48,9 +48,9 @@ async function follow(tx: TenantTransaction, following: Following): Promise<Answ
     await openBankCase(tx, { ...about, code: codeOf(answer) });
     return 'by-hand';
   }
-  if (answer.kind === 'return') return takeInEntryReturn(tx, { ...about, answer, replyId });
+  if (answer.kind === 'return') return applyEntryReturn(tx, { ...about, answer, replyId });
   const key = await context.keyring.forTenant(tenant.id, tx);
-  return takeInChange(tx, { ...about, answer, key });
+  return applyAccountChange(tx, { ...about, answer, key });
 }
 
 /**
@@ -122,7 +122,7 @@ async function insertAnswer(
     receivedAt,
     entry,
     outcome,
-  }: TakenAnswer & { entry: EntryRow | undefined; outcome: AnswerOutcome },
+  }: ReceivedAnswer & { entry: EntryRow | undefined; outcome: AnswerOutcome },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('ach_answer')

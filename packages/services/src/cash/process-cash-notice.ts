@@ -13,7 +13,7 @@ import { insertFurtherPayment, writeTakenAmount } from './write-cash-received.ts
 export type CashNotice = { eventId: string; slipNumber: string; amountCents: Cents; paidAt: Date; retailer: string };
 
 /** `known` is a notice that was already processed; it changed nothing. */
-export type TakenNotice = { kind: 'taken'; paymentId: string } | { kind: 'known' };
+export type CashNoticeOutcome = { kind: 'taken'; paymentId: string } | { kind: 'known' };
 
 type CashNoticeFacts = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly string[]; notice: CashNotice };
 
@@ -23,10 +23,10 @@ type CashNoticeFacts = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: re
  * as it is, and a slip that is paid, canceled or expired gets a further payment. Cases for an employee's attention go
  * to `onFault`. Refuses with NotFound when these payees have no such slip.
  */
-export async function takeInCashNotice(
+export async function processCashNotice(
   context: Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void },
   request: CashNoticeFacts,
-): Promise<TakenNotice | Refusal<'NotFound'>> {
+): Promise<CashNoticeOutcome | Refusal<'NotFound'>> {
   const { tenant, payeeCodes, notice } = request;
   const now = context.now();
   const result = await context.database.inTenant(tenant.id, async (tx) => {

@@ -1,5 +1,5 @@
 import { maxReportBytes } from '@quittance/domain/messages/mail-report';
-import { takeInReport as takeIn } from '@quittance/services/bounces/take-in-bounce';
+import { processReport } from '@quittance/services/bounces/process-bounce';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { text } from '../../frame/option.ts';
 import type { Terminal } from '../../frame/terminal.ts';
@@ -13,7 +13,7 @@ const texts = {
 };
 
 /** Reads a bounce report that the mail server pipes to standard input. */
-export const takeInReport = tenantCommand({
+export const processReport = tenantCommand({
   name: 'mail report',
   summary: 'process a bounce or spam report from standard input',
   details:
@@ -29,7 +29,7 @@ export const takeInReport = tenantCommand({
   isSealed: true,
   async run({ database, keyring, now, tenant, terminal, values: { recipient } }) {
     const raw = await readAll(terminal.stdin);
-    const result = await takeIn({ database, keyring, now }, { tenant, raw, recipient });
+    const result = await processReport({ database, keyring, now }, { tenant, raw, recipient });
     return { document: { result }, text: texts[result] };
   },
 });

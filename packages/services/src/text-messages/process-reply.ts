@@ -21,7 +21,7 @@ type ReplyContext = Parameters<typeof deliverSoon>[0];
 const confirmationLifetimeMs = 5 * 60 * 1000;
 
 /** The meaning of a reply, or `unclear` when an employee must read it. */
-export type TakenReply = ReplyMeaning | 'unclear';
+export type ReplyOutcome = ReplyMeaning | 'unclear';
 
 /**
  * Processes a reply to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP, or a sentence that clearly asks for no
@@ -30,7 +30,7 @@ export type TakenReply = ReplyMeaning | 'unclear';
  * other reply from a registered number opens a `text-reply` case; from an unregistered number it is ignored, because it
  * belongs to no customer. Processing the same message again changes and sends nothing.
  */
-export async function takeInReply(context: ReplyContext, reply: Reply): Promise<TakenReply | undefined> {
+export async function processReply(context: ReplyContext, reply: Reply): Promise<ReplyOutcome | undefined> {
   const { tenant } = reply;
   const phone = ownPartOf(reply.from);
   if (phone === undefined || reply.text.trim() === '') return undefined;

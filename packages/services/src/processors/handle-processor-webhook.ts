@@ -1,6 +1,6 @@
 import type { AccountProcessor } from '@quittance/domain/payments/processor-names';
 import type { ProcessorEvent } from '@quittance/processors/processor-port';
-import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
+import { applyProcessorEvent } from '../payments/charge/apply-processor-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
  * too. Returns `foreign` when none of this tenant's payees uses that processor and merchant, because another tenant's
  * event must change nothing here, and `unfit` when the event can't change any payment.
  */
-export async function takeInProcessorNotice(
+export async function handleProcessorWebhook(
   context: Pick<ServiceContext, 'database' | 'now'>,
   {
     tenant,
@@ -32,6 +32,6 @@ export async function takeInProcessorNotice(
       .executeTakeFirst();
     if (!payee) return 'foreign';
     const source = { tenant_id: tenant.id, processor, merchant };
-    return takeInProcessorEvent(tx, { tenant, source, event, now: context.now() });
+    return applyProcessorEvent(tx, { tenant, source, event, now: context.now() });
   });
 }

@@ -6,18 +6,18 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { openReply } from './files/sealed-file-text.ts';
-import { takeInAnswer } from './take-in-answer.ts';
+import { processAnswer } from './process-answer.ts';
 
 type ReplyContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { onFault(fault: unknown): void };
 type Reply = { reply_id: string; payee_code: string; received_at: Date; text_sealed: Buffer };
 
-export type TakenReply = { replyId: string; payeeCode: string; taken: number; byHand: number; unmatched: number };
+export type ProcessedReply = { replyId: string; payeeCode: string; taken: number; byHand: number; unmatched: number };
 
 /**
  * Processes the answers of complete bank files, each once and in its own transaction, so that a crash or a second
  * process does no harm. A file is done when all of its answers are.
  */
-export async function takeInReplies(context: ReplyContext, tenant: TenantRow): Promise<TakenReply[]> {
+export async function processReplies(context: ReplyContext, tenant: TenantRow): Promise<ProcessedReply[]> {
   const replies = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('ach_reply')
@@ -27,9 +27,9 @@ export async function takeInReplies(context: ReplyContext, tenant: TenantRow): P
       .orderBy('reply_id')
       .execute(),
   );
-  const done: TakenReply[] = [];
+  const done: ProcessedReply[] = [];
   for (const reply of replies) {
-    const taken = await takeInReply(context, { tenant, reply }).catch((fault: unknown) => {
+    const taken = await processReply(context, { tenant, reply }).catch((fault: unknown) => {
       context.onFault(fault);
       return undefined;
     });
@@ -38,15 +38,15 @@ export async function takeInReplies(context: ReplyContext, tenant: TenantRow): P
   return done;
 }
 
-async function takeInReply(
+async function processReply(
   context: ReplyContext,
   { tenant, reply }: { tenant: TenantRow; reply: Reply },
-): Promise<TakenReply> {
+): Promise<ProcessedReply> {
   const { reply_id: replyId, payee_code: payeeCode } = reply;
   const counts = { taken: 0, 'by-hand': 0, unmatched: 0 };
   for (const answer of await answersOf(context, { tenant, reply })) {
     const taking = { tenant, replyId, payeeCode, answer, receivedAt: reply.received_at };
-    const outcome = await takeInAnswer(context, taking);
+    const outcome = await processAnswer(context, taking);
     if (outcome !== 'known') counts[outcome] += 1;
   }
   await context.database.inTenant(tenant.id, (tx) =>

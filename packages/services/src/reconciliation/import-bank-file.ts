@@ -17,7 +17,7 @@ import { bankSource, holdSource } from './report-source.ts';
 const atOnce = 1_000;
 
 /** The number of new lines in a file, and its range of days; null for a file without lines. */
-export type TakenBankFile =
+export type ImportedBankFile =
   | { kind: 'taken'; lines: number; taken: number; days: { from: string; to: string } | null }
   | { kind: 'faulty'; faults: BankFault[] }
   | { kind: 'unknown-payee' };
@@ -26,7 +26,7 @@ export type TakenBankFile =
  * Stores a bank statement of a payee's account, completely or not at all. Identifies lines by the bank's reference: a
  * line stored before is skipped when it is the same, and is a fault otherwise.
  */
-export async function takeInBankFile(
+export async function importBankFile(
   context: Pick<ServiceContext, 'database' | 'now'>,
   file: {
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
@@ -34,12 +34,12 @@ export async function takeInBankFile(
     text: string;
     actor?: Operator;
   },
-): Promise<TakenBankFile> {
+): Promise<ImportedBankFile> {
   const { tenant, payeeCode, actor } = file;
   const now = context.now();
   const read = await runInSteps(readBankFile(file.text, { today: todayOf(tenant, now) }));
   if (!read.ok) return { kind: 'faulty', faults: read.faults };
-  const takeIn = async (tx: TenantTransaction): Promise<TakenBankFile> => {
+  const importFile = async (tx: TenantTransaction): Promise<ImportedBankFile> => {
     const payee = await tx
       .selectFrom('payee')
       .select('payee_code')
@@ -58,7 +58,7 @@ export async function takeInBankFile(
     if (faults.length > 0) throw new ChangedLines(faults);
     return { kind: 'taken', lines: read.lines.length, taken, days: await runInSteps(daysOf(read.lines)) };
   };
-  return context.database.inTenant(tenant.id, takeIn, actor && { operator: actor }).catch((error: unknown) => {
+  return context.database.inTenant(tenant.id, importFile, actor && { operator: actor }).catch((error: unknown) => {
     if (error instanceof ChangedLines) return { kind: 'faulty', faults: error.faults };
     throw error;
   });

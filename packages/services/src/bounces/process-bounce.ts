@@ -19,16 +19,16 @@ type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
  * The outcome of a report. `unknown`: it has no return path signed for a message of this tenant. `repeated`: it was
  * recorded before. `no-report`: it isn't about a failed message or can't be parsed.
  */
-export type TakenReport = 'recorded' | 'repeated' | 'unknown' | 'no-report';
+export type ReportOutcome = 'recorded' | 'repeated' | 'unknown' | 'no-report';
 
 /**
  * Processes a mail server's raw report. `recipient` is the address it was delivered to; without it, the headers are
  * used. Only an address signed with this tenant's key identifies a message, so that nobody can forge a report.
  */
-export async function takeInReport(
+export async function processReport(
   context: Context,
   { tenant, raw, recipient }: { tenant: TenantRow; raw: Uint8Array; recipient?: string | undefined },
-): Promise<TakenReport> {
+): Promise<ReportOutcome> {
   const report = await readReport(raw);
   if (!report) return 'no-report';
   const { kind, status } = report;
@@ -38,14 +38,14 @@ export async function takeInReport(
     return addresses.map((address) => readReturnPath(key, address)).find((id) => id !== undefined);
   });
   if (messageId === undefined) return 'unknown';
-  return takeInBounce(context, { tenant, bounce: { messageId, kind, status, source: 'report' } });
+  return processBounce(context, { tenant, bounce: { messageId, kind, status, source: 'report' } });
 }
 
 /**
  * Records a bounce or complaint about a sent message. A complaint ends the customer's mail to that address. The worker
  * opens a case for each required notice that a bounce leaves undelivered.
  */
-export async function takeInBounce(
+export async function processBounce(
   context: Context,
   {
     tenant,
@@ -54,7 +54,7 @@ export async function takeInBounce(
     tenant: TenantRow;
     bounce: { messageId: string; kind: BounceKind; status: string; source: 'report' | 'provider' };
   },
-): Promise<TakenReport> {
+): Promise<ReportOutcome> {
   const { messageId, kind } = bounce;
   if (!validate(messageId)) return 'unknown';
   const now = context.now();

@@ -24,7 +24,7 @@ type EntryReturn = {
  * when it came too late. A returned credit needs a person, because the payer still waits for the money. After a
  * returned prenote, no debit goes out.
  */
-export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryReturn): Promise<'taken' | 'by-hand'> {
+export async function applyEntryReturn(tx: TenantTransaction, returned: EntryReturn): Promise<'taken' | 'by-hand'> {
   const { tenant, entry, answer, replyId, now } = returned;
   const { code } = answer;
   await tx

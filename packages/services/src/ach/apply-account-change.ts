@@ -22,7 +22,7 @@ type Change = {
  * (Nacha changes: at once, so that no entry goes to the wrong account). An unreadable change, and an account that the
  * payer has also saved with the correct numbers, need a person.
  */
-export async function takeInChange(tx: TenantTransaction, change: Change): Promise<'taken' | 'by-hand'> {
+export async function applyAccountChange(tx: TenantTransaction, change: Change): Promise<'taken' | 'by-hand'> {
   const { tenant, entry, answer, now } = change;
   const { changeCode: code } = answer;
   const known = await accountOf(tx, change);

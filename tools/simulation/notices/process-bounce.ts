@@ -9,7 +9,7 @@ type Message = Tables['message'];
 const minuteMs = 60_000;
 
 /**
- * Models `processBounce` (services/bounces/take-in-bounce.ts) for a report of a permanent bounce. The reporting server
+ * Models `processBounce` (services/bounces/process-bounce.ts) for a report of a permanent bounce. The reporting server
  * retries until the report is processed.
  */
 export async function processBounce(core: Core, messageId: string): Promise<void> {

@@ -36,7 +36,7 @@ export function hasNews({ database, processor }: Core): boolean {
 }
 
 /**
- * Models `applyProcessorEvent` (services/payments/charge/take-in-processor-event.ts): processes an event once. Only
+ * Models `applyProcessorEvent` (services/payments/charge/apply-processor-event.ts): processes an event once. Only
  * accepted payments settle or return.
  */
 async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<void> {
@@ -46,7 +46,7 @@ async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<
   if (!(await tx.tryInsert('processorEvent', event.id, { paymentId: payment?.id ?? null }))) return;
   if (!payment) return;
   if (event.kind === 'cleared') return endValidation(tx, { paymentId: payment.id, result: 'passed' });
-  // Models `refuseBehind` (services/ach/take-in-entry-return.ts): a debit behind a returned prenote is never sent.
+  // Models `refuseBehind` (services/ach/apply-entry-return.ts): a debit behind a returned prenote is never sent.
   if (event.kind === 'refused') await endValidation(tx, { paymentId: payment.id, result: 'failed' });
   const occasion = { paymentId: payment.id, ...occasionOf(core) };
   const record = (happening: PaymentHappening) => recordEvent(core, tx, { ...occasion, happening });

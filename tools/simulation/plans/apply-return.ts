@@ -6,7 +6,7 @@ import type { Moved } from '../payments/moved-payment.ts';
 import { movePlan } from './move-plan.ts';
 
 /**
- * Models `applyReturn` (services/returns/take-in-return.ts): handles the consequences of a bank's return code besides
+ * Models `applyReturn` (services/returns/apply-return.ts): handles the consequences of a bank's return code besides
  * the reversal.
  */
 export async function applyReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {

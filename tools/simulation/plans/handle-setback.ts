@@ -23,7 +23,7 @@ type Missed = Pick<Advance, 'plan' | 'installment'> & {
 };
 
 /**
- * Models `handleSetback` (services/installment-plans/charge/take-setback.ts): retries an installment if the network
+ * Models `handleSetback` (services/installment-plans/charge/handle-setback.ts): retries an installment if the network
  * allows it, and otherwise records it as missed.
  */
 export async function handleSetback(tx: Transaction, set: SetbackOf): Promise<void> {

@@ -17,7 +17,7 @@ import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
-import { processBounce, processReport } from './process-bounce.ts';
+import { processBounce, processMailReport } from './process-bounce.ts';
 import { readReturnPath, returnPathOf } from './return-path.ts';
 import { clearBounces } from './undeliverable.ts';
 
@@ -70,7 +70,7 @@ async function morning(day: string): Promise<void> {
 }
 
 const take = (raw: Buffer, recipient?: string) =>
-  processReport(harness.api, { tenant: harness.tenant, raw, recipient });
+  processMailReport(harness.api, { tenant: harness.tenant, raw, recipient });
 const pathOf = (messageId: string) =>
   harness.api.database.inTenant(harness.tenant.id, async (tx) =>
     returnPathOf(await harness.api.keyring.forTenant(harness.tenant.id, tx), { mailbox, messageId }),
@@ -302,7 +302,7 @@ describe('a forged report', () => {
     expect(await stateOf(other.messageId)).toBe('sent');
     const elsewhere = await openPlanHarness(providedUrls());
     const raw = deliveryReport({ to: await pathOf(other.messageId) });
-    expect(await processReport(elsewhere.api, { tenant: elsewhere.tenant, raw })).toBe('unknown');
+    expect(await processMailReport(elsewhere.api, { tenant: elsewhere.tenant, raw })).toBe('unknown');
     await elsewhere.close();
   });
 

@@ -25,7 +25,7 @@ export type ReportOutcome = 'recorded' | 'repeated' | 'unknown' | 'no-report';
  * Processes a mail server's raw report. `recipient` is the address it was delivered to; without it, the headers are
  * used. Only an address signed with this tenant's key identifies a message, so that nobody can forge a report.
  */
-export async function processReport(
+export async function processMailReport(
   context: Context,
   { tenant, raw, recipient }: { tenant: TenantRow; raw: Uint8Array; recipient?: string | undefined },
 ): Promise<ReportOutcome> {

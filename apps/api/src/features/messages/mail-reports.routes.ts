@@ -1,6 +1,6 @@
 import { isNoticeFresh, readNoticeSignature } from '@quittance/domain/cash/notice-signature';
 import { bounceKinds, maxReportBytes } from '@quittance/domain/messages/mail-report';
-import { processBounce, processReport, type ReportOutcome } from '@quittance/services/bounces/process-bounce';
+import { processBounce, processMailReport, type ReportOutcome } from '@quittance/services/bounces/process-bounce';
 import { isSignedWith } from '@quittance/services/cash/sign-cash-notice';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -70,7 +70,7 @@ async function take(
   { tenant, request, body }: { tenant: Tenant; request: FastifyRequest; body: Buffer },
 ): Promise<ReportOutcome | undefined> {
   if (request.headers['content-type']?.startsWith('message/rfc822')) {
-    return processReport(services, { tenant, raw: body });
+    return processMailReport(services, { tenant, raw: body });
   }
   const parsed = providerReport.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

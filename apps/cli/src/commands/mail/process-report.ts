@@ -1,5 +1,5 @@
 import { maxReportBytes } from '@quittance/domain/messages/mail-report';
-import { processReport } from '@quittance/services/bounces/process-bounce';
+import { processMailReport } from '@quittance/services/bounces/process-bounce';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { text } from '../../frame/option.ts';
 import type { Terminal } from '../../frame/terminal.ts';
@@ -29,7 +29,7 @@ export const processReport = tenantCommand({
   isSealed: true,
   async run({ database, keyring, now, tenant, terminal, values: { recipient } }) {
     const raw = await readAll(terminal.stdin);
-    const result = await processReport({ database, keyring, now }, { tenant, raw, recipient });
+    const result = await processMailReport({ database, keyring, now }, { tenant, raw, recipient });
     return { document: { result }, text: texts[result] };
   },
 });

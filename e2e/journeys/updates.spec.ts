@@ -25,7 +25,7 @@ async function waitForWorker(page: Page): Promise<void> {
 }
 
 /** Triggers the update check that the page makes when it becomes visible. */
-async function lookAgain(page: Page): Promise<void> {
+async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -45,7 +45,7 @@ edgeJourney('an idle page reloads for a new version and stays signed in (req 4.1
   await signInThrough(edge, page, { customer: demoCustomers.carla, at: '/history' });
   await waitForWorker(page);
   edge.deployNextVersion();
-  await lookAgain(page);
+  await checkForUpdate(page);
   await expectNewVersion(page);
   await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
@@ -60,7 +60,7 @@ edgeJourney('no tab reloads during a payment, and both reload after it is left (
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount to pay').fill('12.34');
   edge.deployNextVersion();
-  await lookAgain(page);
+  await checkForUpdate(page);
   await waitUntilNewVersionWaits(page);
   // Longer than the other tab waits before it asks again.
   await page.waitForTimeout(7000);
@@ -83,7 +83,7 @@ edgeJourney('the sign-in page keeps typed text and reloads once it is cleared (r
   await waitForWorker(page);
   await page.getByLabel('User name').fill('ana');
   edge.deployNextVersion();
-  await lookAgain(page);
+  await checkForUpdate(page);
   await waitUntilNewVersionWaits(page);
   await page.waitForTimeout(7000);
   expect(await isSamePage(page)).toBe(true);

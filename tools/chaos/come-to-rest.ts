@@ -10,7 +10,7 @@ const unrestSql = `
     (select count(*)::int from installment i join installment_plan p using (tenant_id, plan_id) join tenant t using (tenant_id)
       where p.state = 'active' and i.state in ('scheduled', 'retrying') and i.charge_on <= (now() at time zone t.time_zone)::date) as due`;
 
-const lookAgainMs = 500;
+const pollMs = 500;
 /** Used when the query fails on a busy database, so that it is repeated. */
 const unknownUnrest: Unrest = { open: Number.NaN, due: Number.NaN, reviewed: 0 };
 const reportEveryMs = 20_000;
@@ -36,7 +36,7 @@ export async function comeToRest(
       reportedAt = Date.now();
       options.report(`${unrest.open} payments open, ${unrest.due} installments due, ${unanswered} clients waiting`);
     }
-    await delay(lookAgainMs, undefined, { signal: options.signal });
+    await delay(pollMs, undefined, { signal: options.signal });
   }
 }
 

@@ -10,7 +10,7 @@ export type Outage = { part: PlannedKill['part']; fromMs: number; toMs: number }
 /** Kills in progress. `outages` resolves after the last kill, when everything is up again. */
 export type Killer = { readonly done: number; outages: Promise<Outage[]> };
 
-const lookAgainMs = 5;
+const pollMs = 5;
 
 /**
  * Kills parts by plan and restarts them. A kill waits while its part is still starting, without delaying the other
@@ -40,7 +40,7 @@ export function beginKills(
 
   async function run(): Promise<Outage[]> {
     for (const each of plan) {
-      while (answered() < each.afterPayments) await delay(lookAgainMs, undefined, { signal });
+      while (answered() < each.afterPayments) await delay(pollMs, undefined, { signal });
       await kill(each);
     }
     await Promise.all(rising.values());

@@ -16,7 +16,7 @@ const maxBusy = 16;
 const busyForMs = 5_000;
 /** Maximum number of payments without a final result. Payments that haven't started can't be lost. */
 const maxOpen = 400;
-const lookAgainMs = 5;
+const pollMs = 5;
 
 /** Payments in progress: the number started, answered at least once, and without a final result. */
 export type Load = {
@@ -61,7 +61,7 @@ export function beginLoad(
     const outcomes: Promise<IntentOutcome>[] = [];
     for (const intent of intents) {
       while (busy >= maxBusy || open >= maxOpen || !mayBegin(begun)) {
-        await delay(lookAgainMs, undefined, { signal: world.signal });
+        await delay(pollMs, undefined, { signal: world.signal });
       }
       begun++;
       outcomes.push(follow(intent));

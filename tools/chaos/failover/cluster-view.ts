@@ -3,7 +3,7 @@ import { askDatabase, type ClusterNode, type PatroniCluster } from './patroni-cl
 
 const answersWithinMs = 1_500;
 const wholeWithinMs = 300_000;
-const lookAgainMs = 250;
+const pollMs = 250;
 
 type Member = { name: string; role: string; state: string };
 
@@ -22,7 +22,7 @@ export async function untilWhole(
   const endsAt = Date.now() + wholeWithinMs;
   while (!(await isWhole(cluster, isSynchronous))) {
     if (Date.now() > endsAt) throw new Error(`the cluster was not healthy within ${wholeWithinMs / 1000} s`);
-    await delay(lookAgainMs, undefined, { signal });
+    await delay(pollMs, undefined, { signal });
   }
 }
 

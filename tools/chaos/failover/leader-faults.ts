@@ -30,7 +30,7 @@ const electedWithinMs = 60_000;
 const standbyWithinMs = 90_000;
 /** A dead or frozen leader returns within this time after another took over. */
 const awayForMs = 8_000;
-const lookAgainMs = 250;
+const pollMs = 250;
 const cutForMs = 2_000;
 const cutAgainMs = 20;
 
@@ -88,7 +88,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     while (Date.now() < endsAt) {
       const leader = await findLeader(others);
       if (leader) return leader;
-      await delay(lookAgainMs, undefined, { signal });
+      await delay(pollMs, undefined, { signal });
     }
     return undefined;
   }

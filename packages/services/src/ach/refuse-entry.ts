@@ -3,9 +3,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { lookAgainAtRefunds } from './look-again-at-refunds.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
+import { recheckRefunds } from './recheck-refunds.ts';
 
 /** The return code of a payment whose entry never left. */
 const notSent = 'not-sent';
@@ -35,7 +35,7 @@ export async function refuseEntry(
     .returningAll()
     .executeTakeFirst();
   if (!refused) return;
-  if (refused.kind === 'credit') await lookAgainAtRefunds(tx, { tenantId: tenant.id, entryIds: [entryId], now });
+  if (refused.kind === 'credit') await recheckRefunds(tx, { tenantId: tenant.id, entryIds: [entryId], now });
   if (refused.kind === 'debit') {
     const happening = { id: `refused ${entryId}`, kind: 'returned', returnCode: returnCode ?? notSent } as const;
     await notifyPayment(tx, { tenant, entry: refused, happening, now });

@@ -1,7 +1,7 @@
 export type OpenedKey = { id: string; bytes: Buffer; createdAtMs: number; isRetired: boolean };
 
 /** Processes notice another process's new key within this time. */
-export const lookAgainAfterMs = 60_000;
+export const rereadAfterMs = 60_000;
 
 /**
  * A new key isn't used for sealing for this long. By then every process has reloaded keys and can open what it seals;

@@ -3,7 +3,7 @@ import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
-import { firstKey, lookAgainAfterMs, type OpenedKey, sealingKey } from './data-keys.ts';
+import { firstKey, type OpenedKey, rereadAfterMs, sealingKey } from './data-keys.ts';
 import { decrypt, encrypt } from './seal.ts';
 import { checkWrappingKey, unwrapKey, type WrappingKey, wrapKey } from './wrap-key.ts';
 
@@ -39,7 +39,7 @@ export function keyring(options: WrappingKey, clock: () => number = Date.now): K
   const opened = new Map<TenantId, OpenedKeys>();
   const knownKey = (tenant: TenantId) => {
     const known = opened.get(tenant);
-    return known && clock() - known.readAtMs < lookAgainAfterMs ? known.key : undefined;
+    return known && clock() - known.readAtMs < rereadAfterMs ? known.key : undefined;
   };
   return {
     known: knownKey,

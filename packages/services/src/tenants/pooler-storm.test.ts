@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import {
-  lookAround,
+  findForeignRows,
   makeStormPayer,
   openingBalanceCents,
   payThrough,
@@ -57,7 +57,7 @@ async function playRound(payer: StormPayer, { round, turn }: { round: number; tu
   const scene = { database: context.database, pool, adminPool: world.adminPool, tenantId: payer.tenant.id };
   const [, seen, left] = await Promise.all([
     payThrough(context, payer, `storm-key-number-${round}`),
-    lookAround(context, payer),
+    findForeignRows(context, payer),
     // makeTrouble may kill this connection, which leaves nothing to probe.
     probe(pool).catch(() => undefined),
     makeTrouble(scene, turn),
@@ -138,7 +138,7 @@ describe('the pooler storm test (req 11.3)', () => {
       Object.assign(client, { query: (sent: unknown, ...rest: []) => send(forSession(sent) as string, ...rest) });
     });
     const database = tenantDatabase(leaking, { pooler: 'transaction' });
-    const found = await Promise.all(payers.map((payer) => lookAround({ ...context, database }, payer)));
+    const found = await Promise.all(payers.map((payer) => findForeignRows({ ...context, database }, payer)));
     const { left } = await probeAll(leaking, serverConnections);
     await leaking.end();
     expect(found.flat()).toEqual([]);

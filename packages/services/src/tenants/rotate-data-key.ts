@@ -1,7 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import { lookAgainAfterMs, sealsAfterMs } from './data-keys.ts';
+import { rereadAfterMs, sealsAfterMs } from './data-keys.ts';
 import { createDataKey, keyring, type TenantKey } from './keyring.ts';
 import { resealFiles } from './reseal-files.ts';
 import { type ResealedRows, resealRows } from './reseal-rows.ts';
@@ -29,7 +29,7 @@ const batchSize = 100;
 export async function rotateDataKey(context: RotationContext, tenant: Pick<Tenant, 'id'>): Promise<Rotation> {
   const { keyId, createdAtMs } = await beginRotation(context, tenant.id);
   // A process that loaded keys just before this one was created reloads within a second of these times.
-  const readyAtMs = createdAtMs + sealsAfterMs + lookAgainAfterMs;
+  const readyAtMs = createdAtMs + sealsAfterMs + rereadAfterMs;
   if (context.clock() < readyAtMs) await context.wait(readyAtMs - context.clock());
   const key = await context.database.inTenant(tenant.id, (tx) =>
     keyring(context.wrapping, context.clock).forTenant(tenant.id, tx),

@@ -56,7 +56,7 @@ export async function payThrough(context: StormContext, payer: StormPayer, key: 
 }
 
 /** Reads everything in five ways, and returns a line for each item that isn't the payer's own. */
-export async function lookAround(context: StormContext, payer: StormPayer): Promise<string[]> {
+export async function findForeignRows(context: StormContext, payer: StormPayer): Promise<string[]> {
   const { tenant, session, amountCents } = payer;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const tenants = (tx: TenantTransaction) => tx.selectFrom('payment').select('tenant_id').distinct().execute();

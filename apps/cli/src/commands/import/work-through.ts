@@ -8,7 +8,7 @@ import type { TenantCall } from '../../installation/tenant-command.ts';
 import { type SeenImport, seeImport } from './format-import.ts';
 
 const openStates: readonly ImportState[] = ['received', 'queued', 'running', 'undo-queued', 'undoing'];
-const lookAgainMs = 500;
+const pollMs = 500;
 
 /**
  * Runs an import until it ends, or waits for the worker if the worker claimed it first. Throws a CommandFailure when
@@ -36,6 +36,6 @@ export async function workThrough(
         },
       );
     onProgress({ done: seen.chunksDone, of: seen.chunks });
-    await delay(lookAgainMs);
+    await delay(pollMs);
   }
 }

@@ -3,7 +3,7 @@ import { fileStatesBefore } from '@quittance/domain/ach/file-life';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { lookAgainAtRefunds } from '../look-again-at-refunds.ts';
+import { recheckRefunds } from '../recheck-refunds.ts';
 import { openFileText } from './sealed-file-text.ts';
 
 /** A file on its way to the bank's folder. `stagedAs` is set once it may have left. */
@@ -104,6 +104,6 @@ export async function markDelivered(
     .where('file_id', '=', fileId)
     .where('kind', '=', 'credit')
     .execute();
-  await lookAgainAtRefunds(tx, { tenantId: tenant.id, entryIds: credits.map(({ entry_id }) => entry_id), now });
+  await recheckRefunds(tx, { tenantId: tenant.id, entryIds: credits.map(({ entry_id }) => entry_id), now });
   return true;
 }

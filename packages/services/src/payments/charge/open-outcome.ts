@@ -32,23 +32,23 @@ export function openOutcomeOf(answer: AnswerWithoutOutcome, tried: Tried): OpenH
     case 'not-sent':
       // An earlier request may still arrive although the processor hasn't seen it yet. Only the first try can be sure
       // that nothing was sent.
-      return lookAgain(
+      return checkAgain(
         { event: tried.claimed.tries > 1 ? 'outcome-unknown' : 'not-sent', reason: answer.reason },
         tried,
       );
     case 'busy':
       // The key may be in flight from an earlier try. Money may be moving, so this can't count as not sent.
-      return lookAgain(
+      return checkAgain(
         { event: 'outcome-unknown', reason: 'the processor is busy' },
         { ...tried, atLeastMs: answer.retryAfterMs },
       );
     case 'unknown':
-      return lookAgain({ event: 'outcome-unknown', reason: answer.reason }, tried);
+      return checkAgain({ event: 'outcome-unknown', reason: answer.reason }, tried);
   }
 }
 
 /** Schedules the next check. After the last one, an operator must decide. */
-function lookAgain(
+function checkAgain(
   happening: { event: 'not-sent' | 'outcome-unknown'; reason: string },
   { claimed, now, atLeastMs = 0 }: Tried & { atLeastMs?: number | undefined },
 ): OpenHappening {

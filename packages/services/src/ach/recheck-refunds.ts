@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
 /** Makes the refunds of credits due for the sweeper now, because their outcome is known. */
-export async function lookAgainAtRefunds(
+export async function recheckRefunds(
   tx: TenantTransaction,
   { tenantId, entryIds, now }: { tenantId: string; entryIds: readonly string[]; now: Date },
 ): Promise<void> {

@@ -115,7 +115,7 @@ export const lawRules: readonly LawRule[] = [
     title: 'Disclosures that can be kept',
     does: 'Documents are PDFs that never change. Documents that must be in writing are mailed to customers who have not agreed to get them online.',
     enforcedIn: [
-      'packages/services/src/documents/keep-document.ts',
+      'packages/services/src/documents/get-or-create-document.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
       'packages/services/src/electronic-records/paper-letters.ts',
     ],

@@ -10,12 +10,12 @@ export type DocumentIdentity = Pick<DocumentTable, 'kind' | 'subject' | 'languag
   readonly factsHash: Buffer;
 };
 
-export type KeptDocument = Pick<DocumentTable, 'document_id' | 'content_hash' | 'stored_as'>;
+export type StoredDocument = Pick<DocumentTable, 'document_id' | 'content_hash' | 'stored_as'>;
 
 export function findDocument(
   tx: TenantTransaction,
   { tenantId, customerId, kind, subject, language, factsHash }: DocumentIdentity,
-): Promise<KeptDocument | undefined> {
+): Promise<StoredDocument | undefined> {
   return tx
     .selectFrom('document')
     .select(['document_id', 'content_hash', 'stored_as'])

@@ -6,7 +6,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { authorizationContent } from './authorization-content.ts';
 import { documentFacts } from './document-facts.ts';
-import { type DocumentContext, keepDocument } from './keep-document.ts';
+import { type DocumentContext, getOrCreateDocument } from './get-or-create-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
 
 export type DocumentPdf = { kind: 'document'; pdf: Uint8Array; number: string };
@@ -28,7 +28,7 @@ export async function getAuthorization(
   if (!payment) return refuse('NotFound', { field: 'transactionReferenceCode' });
   const frame = { tenant, language, issuedAt: context.now() };
   const content = authorizationContent(seenBy(session, payment), frame);
-  const pdf = await keepDocument(context, {
+  const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId: owner.customerId,
     kind: 'authorization',

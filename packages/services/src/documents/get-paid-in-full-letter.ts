@@ -5,7 +5,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { documentFacts } from './document-facts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { type DocumentContext, keepDocument } from './keep-document.ts';
+import { type DocumentContext, getOrCreateDocument } from './get-or-create-document.ts';
 import { asPaid, loadStatuses } from './load-standings.ts';
 import { paidInFullContent } from './paid-in-full-content.ts';
 
@@ -40,7 +40,7 @@ export async function getPaidInFullLetter(
   if (!paid) return refuse('AccountNotPaidInFull', { field });
   const frame = { tenant, language, issuedAt };
   const content = paidInFullContent({ ...paid, balance: balanceOf(account.account_id) }, frame);
-  const pdf = await keepDocument(context, {
+  const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId: owner.customerId,
     kind: 'paid-in-full-letter',

@@ -5,7 +5,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { documentFacts } from './document-facts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { type DocumentContext, keepDocument } from './keep-document.ts';
+import { type DocumentContext, getOrCreateDocument } from './get-or-create-document.ts';
 import { findAuthorizedPlan } from './load-plan-authorization.ts';
 import { planAuthorizationContent } from './plan-authorization-content.ts';
 
@@ -37,7 +37,7 @@ export async function getPlanAuthorization(
   if (!plan) return refuse('NotFound', { field: 'transactionSeriesID' });
   const frame = { tenant, language, issuedAt: context.now() };
   const content = planAuthorizationContent(plan, frame);
-  const pdf = await keepDocument(context, {
+  const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId: owner.customerId,
     kind: 'plan-authorization',

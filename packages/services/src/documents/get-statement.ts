@@ -10,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { texts } from '../texts/texts.ts';
 import type { DocumentPdf } from './get-authorization.ts';
-import { type DocumentContext, type DocumentToKeep, keepDocument } from './keep-document.ts';
+import { type DocumentContext, type DocumentToCreate, getOrCreateDocument } from './get-or-create-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
@@ -63,7 +63,7 @@ async function keepStatement(
   const notes = settlementNotes(accounts, { balanceOf, language });
   const job = { holder: name, accounts, notes, from: period.from.toString(), to: period.to.toString(), frame };
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.accountId ?? '');
-  const statement: DocumentToKeep = {
+  const statement: DocumentToCreate = {
     tenant,
     customerId: owner.customerId,
     kind: 'statement',
@@ -73,7 +73,7 @@ async function keepStatement(
     facts: await context.drawing.draw({ kind: 'statement-facts', ...job }),
     drawn: { kind: 'statement', ...job },
   };
-  const pdf = await keepDocument(context, statement);
+  const pdf = await getOrCreateDocument(context, statement);
   return { kind: 'document', pdf, number: `${period.from}-${period.to}` };
 }
 

@@ -7,7 +7,7 @@ import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { markDamaged } from './document-row.ts';
-import { openKept } from './open-kept.ts';
+import { openStored } from './open-stored.ts';
 
 export type StaffDocumentView = {
   readonly documentId: string;
@@ -85,7 +85,7 @@ export async function readStaffDocument(
     { operator: actor },
   );
   if (!found) return refuse('NotFound');
-  const opened = await openKept(context, found);
+  const opened = await openStored(context, found);
   if (opened.kind === 'whole') return { kind: 'document', pdf: opened.bytes, name: found.kept.kind };
   if (opened.kind === 'away') throw opened.fault;
   context.onFault(opened.fault);

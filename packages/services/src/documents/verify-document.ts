@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { contentHash } from './open-kept.ts';
+import { contentHash } from './open-stored.ts';
 import { authorizationSignature, documentSignature } from './signatures.ts';
 
 /** The bytes of a PDF, or the authorization of a payment or plan version, by default the latest version. */

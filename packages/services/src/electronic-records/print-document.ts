@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
+import type { DocumentContext } from '../documents/get-or-create-document.ts';
 import { getPaidInFullLetter } from '../documents/get-paid-in-full-letter.ts';
 import { getPlanAuthorization } from '../documents/get-plan-authorization.ts';
-import type { DocumentContext } from '../documents/keep-document.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { getAgreement } from '../settlements/get-agreement.ts';
 import { getLetter } from '../settlements/get-letter.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { DocumentContext } from '../documents/keep-document.ts';
+import type { DocumentContext } from '../documents/get-or-create-document.ts';
 import { findPaymentView, type PaymentView, selectPaymentViews } from '../payments/history/payment-view.ts';
 import { findReceiptPayment, keepReceipt, type Receipt } from '../payments/history/receipt-payment.ts';
 import type { ServiceContext } from '../service-context.ts';

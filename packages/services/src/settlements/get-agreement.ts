@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { documentFacts } from '../documents/document-facts.ts';
-import { type DocumentContext, keepDocument } from '../documents/keep-document.ts';
+import { type DocumentContext, getOrCreateDocument } from '../documents/get-or-create-document.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -36,7 +36,7 @@ export async function getAgreement(
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };
   const content = agreementContent(settlement, frame);
-  const pdf = await keepDocument(context, {
+  const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId: owner.customerId,
     kind: 'settlement-agreement',

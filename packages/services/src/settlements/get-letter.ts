@@ -1,5 +1,5 @@
 import { documentFacts } from '../documents/document-facts.ts';
-import { type DocumentContext, keepDocument } from '../documents/keep-document.ts';
+import { type DocumentContext, getOrCreateDocument } from '../documents/get-or-create-document.ts';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { letterContent } from './documents/letter-content.ts';
@@ -29,7 +29,7 @@ export async function getLetter(
   if (state !== 'completed' || completed_at === null) return refuse('SettlementNotOpen', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };
   const content = letterContent({ ...settlement, completed_at }, frame);
-  const pdf = await keepDocument(context, {
+  const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId: owner.customerId,
     kind: 'settled-letter',

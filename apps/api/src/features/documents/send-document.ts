@@ -1,4 +1,4 @@
-import type { DocumentContext } from '@quittance/services/documents/keep-document';
+import type { DocumentContext } from '@quittance/services/documents/get-or-create-document';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../attachment.ts';
@@ -12,7 +12,7 @@ export function documentContext<Services extends ServiceContext>(
   request: FastifyRequest,
 ): Services & DocumentContext {
   const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a document could not be stored');
-  return { ...services, onFault, isForLooking: request.customer?.isReadOnly === true };
+  return { ...services, onFault, isPreview: request.customer?.isReadOnly === true };
 }
 
 /**

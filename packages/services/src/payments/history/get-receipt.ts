@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { DocumentContext } from '../../documents/keep-document.ts';
+import type { DocumentContext } from '../../documents/get-or-create-document.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { documentFacts } from '../../documents/document-facts.ts';
-import { type DocumentContext, keepDocument } from '../../documents/keep-document.ts';
+import { type DocumentContext, getOrCreateDocument } from '../../documents/get-or-create-document.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { receiptContent } from '../receipt/receipt-content.ts';
@@ -58,7 +58,7 @@ export async function keepReceipt(
     language,
     issuedAt,
   };
-  const pdf = await keepDocument(context, {
+  const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId,
     kind: 'receipt',

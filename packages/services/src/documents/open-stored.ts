@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service-context.ts';
 import type { SealedLocation, TenantKey } from '../tenants/keyring.ts';
-import type { KeptDocument } from './document-row.ts';
+import type { StoredDocument } from './document-row.ts';
 
 /**
  * The state of a stored document: `whole`, `away` when the store is unreachable, or `damaged` when the file is missing,
@@ -12,9 +12,9 @@ export type OpenedDocument =
   | { readonly kind: 'away' | 'damaged'; readonly fault: Error };
 
 /** Reads a stored document and compares it with its recorded hash. A fault names the document but never its content. */
-export async function openKept(
+export async function openStored(
   { files }: Pick<ServiceContext, 'files'>,
-  { kept, key }: { kept: KeptDocument; key: TenantKey },
+  { kept, key }: { kept: StoredDocument; key: TenantKey },
 ): Promise<OpenedDocument> {
   const faultOf = (what: string, cause?: unknown) => new Error(`document ${kept.document_id} ${what}`, { cause });
   let sealed: Uint8Array | undefined;

@@ -4,7 +4,7 @@ import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
-import { type DocumentToKeep, keepDocument } from './keep-document.ts';
+import { type DocumentToCreate, getOrCreateDocument } from './get-or-create-document.ts';
 
 let harness: PaymentHarness;
 let payer: Payer;
@@ -21,8 +21,11 @@ beforeEach(async () => {
 /** Each drawing has different bytes, as if it contained the date. */
 let drawings = 0;
 const draw = async () => Buffer.from(`drawing ${++drawings}`);
-async function document(changes: Partial<DocumentToKeep> = {}, files: FileStore = harness.api.files): Promise<string> {
-  const bytes = await keepDocument(
+async function document(
+  changes: Partial<DocumentToCreate> = {},
+  files: FileStore = harness.api.files,
+): Promise<string> {
+  const bytes = await getOrCreateDocument(
     { ...harness.api, files, drawing: { ...harness.api.drawing, draw } },
     {
       tenant: harness.tenant,
@@ -68,7 +71,7 @@ describe('a document given to a customer', () => {
     expect(harness.faults).toEqual([]);
   });
 
-  it.each<[string, Partial<DocumentToKeep>]>([
+  it.each<[string, Partial<DocumentToCreate>]>([
     ['its content', { facts: { balance: '$199.00' } }],
     ['its language', { language: 'es' }],
     ['its subject', { subject: 'one' }],

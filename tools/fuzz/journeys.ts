@@ -10,7 +10,7 @@ const textConsent = { ...agreed, textVersion: known('textConsentVersion') };
 const account = { accountReferenceCode: known('accountReferenceCode') };
 const today = { paymentDate: known('paymentDate') };
 
-const keepCard: JourneyStep = {
+const storeCard: JourneyStep = {
   path: '/api/v1/paymenttoken/createcard',
   body: { paymentMethodToken: known('cardToken'), accountUsePreferenceType: 'MultiUse', ...account },
 };
@@ -72,7 +72,7 @@ const profile = {
 /** Typical actions in order, so that generated requests around them meet real data. */
 export const journeys: readonly (readonly JourneyStep[])[] = [
   [
-    keepCard,
+    storeCard,
     pay('creditcard'),
     { path: '/api/v1/payment/receipt', body: payment },
     { path: '/api/v1/document/authorization', body: payment },
@@ -84,20 +84,20 @@ export const journeys: readonly (readonly JourneyStep[])[] = [
     pay('bankaccount', { amount: known('amount', 1), idempotencyKey: known('idempotencyKey', 1) }),
   ],
   [
-    keepCard,
+    storeCard,
     pay('creditcard', { paymentDate: known('paymentDate', 1) }),
     { path: '/api/v1/payment/cancel', body: payment },
   ],
-  [keepCard, pay('creditcard'), pay('creditcard'), { path: '/api/v1/transactiondata/history', body: {} }],
+  [storeCard, pay('creditcard'), pay('creditcard'), { path: '/api/v1/transactiondata/history', body: {} }],
   [
-    keepCard,
+    storeCard,
     ...makePlan,
     { path: '/api/v1/transactiondata/installmentseries' },
     change({ kind: 'pause' }),
     change({ kind: 'resume' }, 2),
   ],
   [
-    keepCard,
+    storeCard,
     ...makePlan,
     change({ kind: 'skip', sequenceNumber: 2 }),
     change(
@@ -110,7 +110,7 @@ export const journeys: readonly (readonly JourneyStep[])[] = [
     { path: '/api/v1/transactiondata/cancelinstallmentseries', body: plan },
   ],
   [
-    keepCard,
+    storeCard,
     ...makePlan,
     { path: '/api/v1/transactiondata/installmentcalendar', body: plan },
     { path: '/api/v1/document/planauthorization', body: plan },
@@ -122,7 +122,7 @@ export const journeys: readonly (readonly JourneyStep[])[] = [
   ],
   [
     { path: '/api/v1/settlement/accept', body: { ...account, offerID: known('offerID'), agreement: agreed } },
-    keepCard,
+    storeCard,
     pay('creditcard', { isSettlement: true, amount: 60 }),
     { path: '/api/v1/settlement/agreement', body: { settlementID: known('settlementID') } },
     { path: '/api/v1/settlement/letter', body: { settlementID: known('settlementID') } },

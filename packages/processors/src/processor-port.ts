@@ -44,7 +44,7 @@ export type ProcessorPort = {
    * Saves a card token for future charges, with a check of the card if the processor does one. `key` works as for a
    * charge. Throws ProcessorOutageError.
    */
-  keepCard(request: { merchant: string; key: string; token: string }): Promise<KeptCard>;
+  storeCard(request: { merchant: string; key: string; token: string }): Promise<StoredCard>;
   /**
    * Creates an order for the payer to approve at PayPal. The same key returns the same order. Returns undefined if this
    * processor doesn't support PayPal. Throws ProcessorOutageError.
@@ -105,7 +105,7 @@ export type WalletExchange = { merchant: string; wallet: 'applePay' | 'googlePay
 export type WalletCard = { card: CardDescription; walletTokenId: string };
 
 /** Result of saving a card, with its token for future charges. */
-export type KeptCard =
+export type StoredCard =
   | { kind: 'kept'; card: CardDescription }
   | { kind: 'declined'; responseCode: DeclineCode; reason: DeclineReason }
   | { kind: 'unknown-token' };

@@ -56,7 +56,7 @@ const keepBank = (changes: object, { twice = false } = {}): Input => ({
     return request;
   },
 });
-const keepCard = (number: string, { twice = false } = {}): Input => ({
+const storeCard = (number: string, { twice = false } = {}): Input => ({
   call: createCardToken,
   what: twice ? 'a card that is saved already' : `the card ${number}, which is to be kept`,
   async request() {
@@ -111,21 +111,21 @@ const coreCodes: readonly (readonly [string, ResponseCodeName, readonly Input[]]
   ['2005', 'BankAccountExists', [keepBank({}, { twice: true })]],
   ['3018', 'CustomerReferenceCodeRequired', [profile({ customerReferenceCode: '' })]],
   ['3977', 'CustomerProfileUpdateFailed', [profile({ customerReferenceCode: 'C-of-nobody' })]],
-  ['4002', 'CardFormatInvalid', [byCard({ number: '4000000000004004' }), keepCard('4000030000040021')]],
-  ['4014', 'CvvMismatch', [byCard({ number: '4000000000000127' }), keepCard('4000030000040146')]],
-  ['4016', 'CardExists', [keepCard('4242424242424242', { twice: true })]],
-  ['4018', 'CardBrandNotAccepted', [byCard({ number: '6011000990139424' }), keepCard('6011030000040189')]],
+  ['4002', 'CardFormatInvalid', [byCard({ number: '4000000000004004' }), storeCard('4000030000040021')]],
+  ['4014', 'CvvMismatch', [byCard({ number: '4000000000000127' }), storeCard('4000030000040146')]],
+  ['4016', 'CardExists', [storeCard('4242424242424242', { twice: true })]],
+  ['4018', 'CardBrandNotAccepted', [byCard({ number: '6011000990139424' }), storeCard('6011030000040189')]],
   [
     '4033',
     'CreditCardNotAccepted',
-    [byCard({ number: '4000050000004033' }), keepCard('4000030000040336'), ofCollector],
+    [byCard({ number: '4000050000004033' }), storeCard('4000030000040336'), ofCollector],
   ],
   [
     '4034',
     'DebitCardNotAccepted',
-    [byCard({ number: '4000050000004041' }), keepCard('4000030000040344'), withoutDebit],
+    [byCard({ number: '4000050000004041' }), storeCard('4000030000040344'), withoutDebit],
   ],
-  ['4040', 'UnknownIssuerNotAccepted', [byCard({ number: '4000000000004046' }), keepCard('4000030000040401')]],
+  ['4040', 'UnknownIssuerNotAccepted', [byCard({ number: '4000000000004046' }), storeCard('4000030000040401')]],
   ['5001', 'PayeeCodeRequired', [byCard({ merchantPayeeCode: '' })]],
   ['5014', 'PayeeCodeNotFound', [byCard({ merchantPayeeCode: 'NOBODY' })]],
   ['5021', 'AchInWrongState', [byBank({ accountNumber: '000555555552' })]],

@@ -197,7 +197,7 @@ describe('charging a PayPal order', () => {
     });
     expect(await processor.describeCardToken({ merchant, token: 'tok' })).toBeUndefined();
     expect(await processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: 'x' })).toBeUndefined();
-    expect(await processor.keepCard({ merchant, key: 'k', token: 'x' })).toEqual({ kind: 'unknown-token' });
+    expect(await processor.storeCard({ merchant, key: 'k', token: 'x' })).toEqual({ kind: 'unknown-token' });
     expect(await processor.events({ merchant, after: '7', limit: 10 })).toEqual({
       items: [],
       next: '7',

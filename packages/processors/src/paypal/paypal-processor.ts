@@ -29,7 +29,7 @@ export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort
     createPayPalOrder: (request) => createOrder(client, request),
     describeCardToken: async () => undefined,
     exchangeWalletToken: async () => undefined,
-    keepCard: async () => ({ kind: 'unknown-token' }),
+    storeCard: async () => ({ kind: 'unknown-token' }),
     events: async ({ after }) => ({ items: [], next: after, hasMore: false }),
     report: async () => {
       throw new ProcessorOutageError('PayPal has no report of charges by key');

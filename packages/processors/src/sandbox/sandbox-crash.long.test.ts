@@ -93,7 +93,7 @@ it('an order, its approval and capture, a used token and a saved card survive ki
   const wallet = { merchant, wallet: 'googlePay', token: (await made.json()).walletToken as string } as const;
   const { card } = (await processor.exchangeWalletToken(wallet)) ?? {};
   const keep = { merchant, key: 'k', token: card?.token ?? '' };
-  const kept = await processor.keepCard(keep);
+  const kept = await processor.storeCard(keep);
   const capture = chargeOf({ kind: 'paypal', orderId }, { merchant, key: 'c' });
   expect((await processor.charge(capture)).verdict).toBe('unknown');
   for (let crash = 0; crash < 2; crash++) {
@@ -101,7 +101,7 @@ it('an order, its approval and capture, a used token and a saved card survive ki
     program = await startProgram({ port, folder });
     expect(await processor.createPayPalOrder(opened)).toEqual({ orderId });
     expect(await processor.exchangeWalletToken(wallet)).toBeUndefined();
-    expect(await processor.keepCard(keep)).toEqual(kept);
+    expect(await processor.storeCard(keep)).toEqual(kept);
     expect((await processor.charge(capture)).verdict).toBe('succeeded');
     expect((await processor.charge({ ...capture, key: `late-${crash}` })).verdict).toBe('declined');
   }

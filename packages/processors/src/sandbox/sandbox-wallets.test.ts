@@ -69,32 +69,32 @@ describe('saving a sandbox card (req 8.1)', () => {
   it.each(testCards)('returns the expected result for $id', async ({ number, brand, keeping }) => {
     const token = await sandbox.cardToken(number, { cvc: brand === 'AMEX' ? '7131' : '713' });
     const request = { merchant: 'lumen', key: `keep-${number}`, token };
-    const answer = await sandbox.processor.keepCard(request);
+    const answer = await sandbox.processor.storeCard(request);
     if (keeping) {
       expect(answer).toEqual({ kind: 'declined', responseCode: keeping.code, reason: keeping.reason });
     } else {
       const card = await sandbox.processor.describeCardToken({ merchant: 'lumen', token });
       expect(answer).toEqual({ kind: 'kept', card });
     }
-    expect(await sandbox.processor.keepCard(request)).toEqual(answer);
+    expect(await sandbox.processor.storeCard(request)).toEqual(answer);
   });
 
   it('reports an unknown token', async () => {
     const request = { merchant: 'lumen', key: 'keep-none', token: 'tok_none' };
-    expect(await sandbox.processor.keepCard(request)).toEqual({ kind: 'unknown-token' });
+    expect(await sandbox.processor.storeCard(request)).toEqual({ kind: 'unknown-token' });
   });
 
   it('refuses the key of another card', async () => {
     const [one, other] = [await sandbox.cardToken('4242424242424242'), await sandbox.cardToken('4242424242424242')];
-    await sandbox.processor.keepCard({ merchant: 'lumen', key: 'keep-both', token: one });
-    const second = sandbox.processor.keepCard({ merchant: 'lumen', key: 'keep-both', token: other });
+    await sandbox.processor.storeCard({ merchant: 'lumen', key: 'keep-both', token: one });
+    const second = sandbox.processor.storeCard({ merchant: 'lumen', key: 'keep-both', token: other });
     await expect(second).rejects.toThrow(ProcessorOutageError);
   });
 
   it('writes one journal line per key', async () => {
     const token = await sandbox.cardToken('4242424242424242');
     const request = { merchant: 'lumen', key: 'keep-once', token };
-    for (let time = 0; time < 3; time++) await sandbox.processor.keepCard(request);
+    for (let time = 0; time < 3; time++) await sandbox.processor.storeCard(request);
     const journal = await readFile(join(sandbox.storeFolder, 'journal.jsonl'), 'utf8');
     expect(journal.match(/"key":"keep-once"/g)).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ it('every wallet request throws an outage while the sandbox is unreachable', asy
   const order = { merchant: 'lumen', key: 'k', amountCents: 100 as never, currency: 'USD', reference: 'R' } as const;
   for (const question of [
     gone.exchangeWalletToken({ merchant: 'lumen', wallet: 'applePay', token: 'x' }),
-    gone.keepCard({ merchant: 'lumen', key: 'k', token: 'x' }),
+    gone.storeCard({ merchant: 'lumen', key: 'k', token: 'x' }),
     gone.createPayPalOrder(order),
   ]) {
     await expect(question).rejects.toThrow(ProcessorOutageError);

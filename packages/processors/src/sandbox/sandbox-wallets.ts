@@ -11,7 +11,7 @@ export type PostToSandbox = (path: string, body: object, key?: string) => Promis
 /** The parts of the port for wallets, PayPal orders and saved cards. */
 export function sandboxWallets(
   post: PostToSandbox,
-): Pick<ProcessorPort, 'exchangeWalletToken' | 'keepCard' | 'createPayPalOrder'> {
+): Pick<ProcessorPort, 'exchangeWalletToken' | 'storeCard' | 'createPayPalOrder'> {
   return {
     exchangeWalletToken: async (exchange) => {
       const answer = await post('/v1/wallet-exchanges', exchange);
@@ -21,7 +21,7 @@ export function sandboxWallets(
       return { card, walletTokenId: card.token };
     },
 
-    keepCard: async ({ merchant, key, token }) => {
+    storeCard: async ({ merchant, key, token }) => {
       const answer = await post('/v1/kept-cards', { merchant, token }, key);
       if (isRefusal(answer, 'token_not_found')) return { kind: 'unknown-token' };
       const declined = answer.kind === 'answered' && answer.status === 402;

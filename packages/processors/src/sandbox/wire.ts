@@ -48,8 +48,8 @@ export const walletExchangeBody = z.object({
 });
 
 /** Body of POST /v1/kept-cards. */
-export const keptCardBody = z.object({ merchant: wireId, token: wireId });
-export type KeptCardBody = z.infer<typeof keptCardBody>;
+export const storedCardBody = z.object({ merchant: wireId, token: wireId });
+export type StoredCardBody = z.infer<typeof storedCardBody>;
 export const wireKeepDecline = z.object({
   decline: z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) }),
 });

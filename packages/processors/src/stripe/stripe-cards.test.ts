@@ -86,23 +86,23 @@ describe('describeCardToken at Stripe (req 3.9)', () => {
 describe('saving a card at Stripe', () => {
   it('returns a token of the card and its customer, once per key', async () => {
     const token = harness.stripe.addCard({ postalCodeCheck: 'pass' });
-    const kept = await harness.processor.keepCard({ merchant, key: 'keep-1', token });
+    const kept = await harness.processor.storeCard({ merchant, key: 'keep-1', token });
     expect(kept).toMatchObject({ kind: 'kept', card: { ...plain, postalCodeCheck: 'match' } });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
     expect(kept.card.token).toMatch(new RegExp(`^cus_\\w+/${token}$`));
-    expect(await harness.processor.keepCard({ merchant, key: 'keep-1', token })).toEqual(kept);
+    expect(await harness.processor.storeCard({ merchant, key: 'keep-1', token })).toEqual(kept);
     expect(harness.stripe.state.customers.size).toBe(1);
   });
 
   it('makes its token unusable in a browser, with or without the customer', async () => {
     const token = harness.stripe.addCard();
-    const kept = await harness.processor.keepCard({ merchant, key: 'keep-of-another', token });
+    const kept = await harness.processor.storeCard({ merchant, key: 'keep-of-another', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
     const customers = harness.stripe.state.customers.size;
     for (const handedIn of [kept.card.token, token]) {
       expect(await harness.processor.describeCardToken({ merchant, token: handedIn })).toBeUndefined();
     }
-    const stolen = await harness.processor.keepCard({ merchant, key: 'keep-2', token: kept.card.token });
+    const stolen = await harness.processor.storeCard({ merchant, key: 'keep-2', token: kept.card.token });
     expect(stolen).toEqual({ kind: 'unknown-token' });
     expect(harness.stripe.state.customers.size).toBe(customers);
   });
@@ -113,18 +113,18 @@ describe('saving a card at Stripe', () => {
     ['needs its payer at every charge', { isChallenged: true }, '4033', 'refused-by-issuer'],
   ])('declines a card when it %s', async (name, card, responseCode, reason) => {
     const token = harness.stripe.addCard(card);
-    const kept = await harness.processor.keepCard({ merchant, key: name, token });
+    const kept = await harness.processor.storeCard({ merchant, key: name, token });
     expect(kept).toEqual({ kind: 'declined', responseCode, reason });
   });
 
   it.each(['pm_none', 'tok_sandbox'])('refuses %s as unknown', async (token) => {
-    expect(await harness.processor.keepCard({ merchant, key: `keep-${token}`, token })).toEqual({
+    expect(await harness.processor.storeCard({ merchant, key: `keep-${token}`, token })).toEqual({
       kind: 'unknown-token',
     });
   });
 
   it('throws an outage while Stripe refuses', async () => {
-    const asked = harness.processor.keepCard({
+    const asked = harness.processor.storeCard({
       merchant: 'acct_nobody',
       key: 'keep-x',
       token: harness.stripe.addCard(),

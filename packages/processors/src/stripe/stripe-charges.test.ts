@@ -76,7 +76,7 @@ describe('Stripe charge', () => {
 
   it('of a saved card is made off session', async () => {
     const token = harness.stripe.addCard();
-    const kept = await harness.processor.keepCard({ merchant: 'acct_lumen', key: 'keep', token });
+    const kept = await harness.processor.storeCard({ merchant: 'acct_lumen', key: 'keep', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
     const method = { kind: 'card', token: kept.card.token } as const;
     for (const key of ['kept-1', 'kept-2']) {

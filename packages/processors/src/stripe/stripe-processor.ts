@@ -1,17 +1,17 @@
 import { cents } from '@quittance/domain/money/cents';
 import type { Stripe } from 'stripe';
 import type { FeedPage, FeedQuery, ProcessorEvent, ProcessorPort, ReportedCharge } from '../processor-port.ts';
+import { chargeAtStripe, findChargeAtStripe } from './charge-at-stripe.ts';
 import { outageOf } from './classify-stripe-error.ts';
 import { describeCard } from './describe-card.ts';
 import { exchangeWalletTokenAtStripe } from './exchange-wallet-token.ts';
-import { findGivenBack, giveBack, readRefunds } from './give-back.ts';
 import { intent, keyField, methodKindOf } from './intent-shape.ts';
-import { keepCardAtStripe } from './keep-card.ts';
 import { lateReturnEventType, readLateReturn } from './late-return.ts';
 import { readForward } from './read-forward.ts';
+import { findRefundAtStripe, readRefunds, refundAtStripe } from './refund-at-stripe.ts';
+import { storeCardAtStripe } from './store-card.ts';
 import { asMerchant, openStripe, type StripeConnection } from './stripe-client.ts';
 import { bankEventTypes, readEvent } from './stripe-event.ts';
-import { findMoneyTaken, takeMoney } from './take-money.ts';
 
 /** Stripe keeps a key for at least 24 hours. One hour less leaves time for running requests. */
 const keyWindowMs = 23 * 60 * 60_000;
@@ -27,16 +27,16 @@ export function openStripeProcessor(connection: StripeConnection): ProcessorPort
     keyWindowMs,
     circuit: connection.circuit,
     close,
-    charge: (request) => takeMoney(stripe, request),
-    findByKey: (query) => findMoneyTaken(stripe, query),
+    charge: (request) => chargeAtStripe(stripe, request),
+    findByKey: (query) => findChargeAtStripe(stripe, query),
     describeCardToken: (query) => describeCard(stripe, query),
     exchangeWalletToken: (exchange) => exchangeWalletTokenAtStripe(stripe, exchange),
-    keepCard: (request) => keepCardAtStripe(stripe, request),
+    storeCard: (request) => storeCardAtStripe(stripe, request),
     createPayPalOrder: async () => undefined,
     events: (query) => readEvents(stripe, query),
     report: (query) => readReport(stripe, query),
-    refund: (request) => giveBack(stripe, request),
-    findRefund: (query) => findGivenBack(stripe, query),
+    refund: (request) => refundAtStripe(stripe, request),
+    findRefund: (query) => findRefundAtStripe(stripe, query),
     refundReport: (query) => readRefunds(stripe, query),
   };
 }

@@ -43,7 +43,7 @@ export function achProcessor(
 
     describeCardToken: async () => undefined,
     exchangeWalletToken: async () => undefined,
-    keepCard: async () => ({ kind: 'unknown-token' }),
+    storeCard: async () => ({ kind: 'unknown-token' }),
     createPayPalOrder: async () => undefined,
 
     // An entry's event moves its payment in the same transaction.

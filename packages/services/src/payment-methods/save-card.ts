@@ -99,13 +99,13 @@ async function checkCard(
   if (command.usage === 'SingleUse') return { kind: 'checked', described, card: described };
   const refusedCard = await reserveCardCheck(context, { ...command, card: described });
   if (refusedCard) return refusedCard;
-  const kept = await keepCard(context, { command, described });
+  const kept = await storeCard(context, { command, described });
   if (!isRefusal(kept)) return { kind: 'checked', described, card: kept };
   const isOfCard = kept.code !== 'PaymentMethodNotFound' && kept.code !== 'Unavailable';
   return isOfCard ? withholdReason(context, command, kept) : kept;
 }
 
-async function keepCard(
+async function storeCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
   { command, described }: { command: SaveCardCommand; described: DescribedCard },
 ): Promise<(CardDescription & { kind: 'kept' }) | KeepingRefusal | Refusal<'PaymentMethodNotFound' | 'Unavailable'>> {
@@ -116,7 +116,7 @@ async function keepCard(
   const field = 'paymentMethodToken';
   try {
     // A retry with the same token is the same request to the processor.
-    const answer = await processor.keepCard({ merchant: payee.merchant, key: described.token, token: processorToken });
+    const answer = await processor.storeCard({ merchant: payee.merchant, key: described.token, token: processorToken });
     if (answer.kind === 'unknown-token') return refuse('PaymentMethodNotFound', { field });
     if (answer.kind === 'kept') return { ...answer.card, isHsa: described.isHsa, kind: 'kept' };
     if (answer.reason === 'insufficient-funds') return refuse('InsufficientFunds', { field });

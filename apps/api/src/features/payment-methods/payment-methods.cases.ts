@@ -147,12 +147,12 @@ function unkeptCard(number: string): CallCase {
 /** Opens an API whose processor refuses to save cards without a reason. The sandbox always gives one. */
 async function withoutReason({ api }: CaseHarness): Promise<Send> {
   const { processor } = api.world;
-  const keepCard: ProcessorPort['keepCard'] = async () => ({
+  const storeCard: ProcessorPort['storeCard'] = async () => ({
     kind: 'declined',
     responseCode: '5021',
     reason: 'refused-by-issuer',
   });
-  const processors = new Map([[processor.name, { ...processor, keepCard }]]);
+  const processors = new Map([[processor.name, { ...processor, storeCard }]]);
   return (await api.openAnother({ services: { processors } })).send;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ChargeBody, KeptCardBody, OrderBody, RefundBody } from '../wire.ts';
+import type { ChargeBody, OrderBody, RefundBody, StoredCardBody } from '../wire.ts';
 
 /**
  * Builds a check of the Authorization header against one key. Takes constant time, so that it doesn't reveal how much
@@ -23,7 +23,7 @@ export function fingerprintOf(body: ChargeBody, secretKey: string): string {
 }
 
 /** Like `fingerprintOf`, for orders, refunds and cards to save. */
-export function plainFingerprintOf(body: OrderBody | KeptCardBody | RefundBody, secretKey: string): string {
+export function plainFingerprintOf(body: OrderBody | StoredCardBody | RefundBody, secretKey: string): string {
   return keyedHash(Object.entries(body).flat(), secretKey);
 }
 

@@ -5,11 +5,11 @@ import { bearerTest } from './api-keys.ts';
 import { registerCharges } from './charges.routes.ts';
 import { allowBrowsers, browserCalls } from './cross-origin.ts';
 import { registerFeeds } from './feeds.routes.ts';
-import { registerKeptCards } from './kept-cards.routes.ts';
 import { registerPayPalOrders } from './paypal-orders.routes.ts';
 import { registerRefunds } from './refunds.routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
+import { registerStoredCards } from './stored-cards.routes.ts';
 import { registerTokens } from './tokens.routes.ts';
 import { registerWalletTokens } from './wallet-tokens.routes.ts';
 
@@ -48,7 +48,7 @@ export async function startSandbox(
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   registerTokens(app, context);
   registerWalletTokens(app, context);
-  registerKeptCards(app, context);
+  registerStoredCards(app, context);
   registerPayPalOrders(app, context);
   registerWalletScripts(app, settings);
   registerCharges(app, context);

@@ -70,7 +70,7 @@ describe('first merchant to use a token', () => {
     const token = await sandbox.cardToken('4242424242424242');
     expect(await describeFor('lumen', token)).toBe(token);
     expect(await describeFor('northwind', token)).toBeUndefined();
-    expect(await sandbox.processor.keepCard({ merchant: 'northwind', key: 'k', token })).toEqual({
+    expect(await sandbox.processor.storeCard({ merchant: 'northwind', key: 'k', token })).toEqual({
       kind: 'unknown-token',
     });
     const charge = chargeOf({ kind: 'card', token }, { merchant: 'northwind', key: 'c' });

@@ -111,7 +111,7 @@ export function fickleBank(
     },
     describeCardToken: (query) => behind.describeCardToken(query),
     exchangeWalletToken: (exchange) => behind.exchangeWalletToken(exchange),
-    keepCard: (request) => behind.keepCard(request),
+    storeCard: (request) => behind.storeCard(request),
     createPayPalOrder: (request) => behind.createPayPalOrder(request),
     events: (query) => behind.events(query),
     report: (query) => behind.report(query),

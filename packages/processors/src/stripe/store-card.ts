@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { type KeptCard, ProcessorOutageError } from '../processor-port.ts';
+import { ProcessorOutageError, type StoredCard } from '../processor-port.ts';
 import { readCardToken } from './card-token.ts';
 import { isMissing, outageOf } from './classify-stripe-error.ts';
 import { declineOf } from './decline-of.ts';
@@ -11,10 +11,10 @@ import { asMerchant } from './stripe-client.ts';
  * Saves a card for future charges: creates a Stripe customer for this card, and a SetupIntent that lets the card's bank
  * check it. Both carry the key, so a repeat returns the same ones. Throws ProcessorOutageError.
  */
-export async function keepCardAtStripe(
+export async function storeCardAtStripe(
   stripe: Stripe,
   { merchant, key, token }: { merchant: string; key: string; token: string },
-): Promise<KeptCard> {
+): Promise<StoredCard> {
   const given = readCardToken(token);
   if (!given || given.customer !== undefined) return { kind: 'unknown-token' };
   const account = asMerchant(merchant);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../refusals.ts';
-import { keptCardBody, wireId } from '../wire.ts';
+import { storedCardBody, wireId } from '../wire.ts';
 import { plainFingerprintOf } from './api-keys.ts';
 import { type KeepRecord, wireTokenOf } from './records.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -11,14 +11,14 @@ import { testCardById } from './test-instruments.ts';
  * POST /v1/kept-cards: asks a card's issuer whether it may be saved. The same key gets the same answer, even after a
  * restart.
  */
-export function registerKeptCards(
+export function registerStoredCards(
   app: FastifyInstance,
   { store, settings, now }: { store: SandboxStore; settings: SandboxSettings; now: () => number },
 ): void {
   app.post('/v1/kept-cards', async (request, reply) => {
     const key = wireId.safeParse(request.headers['idempotency-key']);
     if (!key.success) return sendRefusal(reply, 'key-missing');
-    const parsed = keptCardBody.safeParse(request.body);
+    const parsed = storedCardBody.safeParse(request.body);
     if (!parsed.success) return sendRefusal(reply, 'body-invalid', parsed.error.issues[0]?.path.join('.'));
     const { merchant, token } = parsed.data;
     const card = await store.claimToken({ merchant, token });

@@ -17,7 +17,7 @@ import { classifyStripeRefund, stripeRefund } from './refund-shape.ts';
 import { asMerchant } from './stripe-client.ts';
 
 /** Refunds once for a key: a Refund of the intent, or a canceled intent if the bank's debit hasn't been sent. */
-export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
+export async function refundAtStripe(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
   const { merchant, key, chargeReference, amountCents } = request;
   const options = { ...asMerchant(merchant), idempotencyKey: key };
   try {
@@ -35,7 +35,7 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
  * Finds the outcome of a refund's key. An intent's refunds are listed in real time, so `not-found` comes from Stripe
  * itself.
  */
-export async function findGivenBack(stripe: Stripe, query: RefundRequest): Promise<RefundFinding> {
+export async function findRefundAtStripe(stripe: Stripe, query: RefundRequest): Promise<RefundFinding> {
   const { merchant, key, chargeReference } = query;
   const account = asMerchant(merchant);
   try {

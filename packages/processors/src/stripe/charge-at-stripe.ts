@@ -10,7 +10,7 @@ import { asMerchant } from './stripe-client.ts';
 type SettledStatus = Exclude<IntentStatus, { verdict: 'waiting' }>;
 
 /** Charges once for a key with a confirmed PaymentIntent, using the key as Stripe's idempotency key. */
-export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise<ChargeAnswer> {
+export async function chargeAtStripe(stripe: Stripe, request: ChargeRequest): Promise<ChargeAnswer> {
   const { merchant, key, amountCents, method } = request;
   const params = intentParams(request);
   if (!params) return { verdict: 'not-executed', status: 422, reason: `not a ${method.kind} of Stripe` };
@@ -32,7 +32,7 @@ export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise
  * sends the same request with the same key, and Stripe answers with the first result, charged or not. After that,
  * nothing is sent and an operator decides.
  */
-export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promise<ChargeFinding> {
+export async function findChargeAtStripe(stripe: Stripe, query: ChargeQuery): Promise<ChargeFinding> {
   const { merchant, key } = query;
   const account = asMerchant(merchant);
   try {

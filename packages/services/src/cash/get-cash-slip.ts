@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { isSlipExpired } from '@quittance/domain/cash/slip-validity';
 import type { Language } from '@quittance/domain/languages';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
-import { seenBy, selectSeenPayment } from '../payments/reserve/seen-payment.ts';
+import { redactFor, selectVisiblePayment } from '../payments/reserve/visible-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -25,7 +25,7 @@ export async function getCashSlip(
   const slip = payment?.cashSlip;
   if (!slip || slip.network === null) return refuse('NotFound');
   if (isSlipExpired(parseDate(slip.expiresOn), todayOf(tenant, context.now()))) return refuse('NotFound');
-  const facts = { ...slip, ...seenBy(session, payment), network: slip.network };
+  const facts = { ...slip, ...redactFor(session, payment), network: slip.network };
   const pdf = await context.drawing.draw({ kind: 'slip', facts: { tenant, slip: facts, language } });
   return { kind: 'slip', pdf, slipNumber: slip.slipNumber };
 }
@@ -36,6 +36,8 @@ function findAwaiting(
 ) {
   const owner = { tenantId, customerId: session.customerId };
   return database.inCustomer(owner, (tx) =>
-    selectSeenPayment(tx, { tenantId, session, paymentId }).where('payment.state', '=', 'awaiting').executeTakeFirst(),
+    selectVisiblePayment(tx, { tenantId, session, paymentId })
+      .where('payment.state', '=', 'awaiting')
+      .executeTakeFirst(),
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { isPaymentId } from '../payments/reserve/payment-id.ts';
-import { seenBy } from '../payments/reserve/seen-payment.ts';
+import { redactFor } from '../payments/reserve/visible-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -27,7 +27,7 @@ export async function getAuthorization(
   );
   if (!payment) return refuse('NotFound', { field: 'transactionReferenceCode' });
   const frame = { tenant, language, issuedAt: context.now() };
-  const content = authorizationContent(seenBy(session, payment), frame);
+  const content = authorizationContent(redactFor(session, payment), frame);
   const pdf = await getOrCreateDocument(context, {
     tenant,
     customerId: owner.customerId,

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { selectSeenPayment } from '../payments/reserve/seen-payment.ts';
+import { selectVisiblePayment } from '../payments/reserve/visible-payment.ts';
 import { namePayer, withPayer } from '../payments/reserve/with-payer.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -14,7 +14,7 @@ export async function findAuthorizedPayment(
   tx: TenantTransaction,
   { key, ...of }: { tenantId: string; session: CustomerSession; paymentId: string; key: TenantKey },
 ) {
-  const row = await withPayer(selectSeenPayment(tx, of))
+  const row = await withPayer(selectVisiblePayment(tx, of))
     .innerJoin('payment_authorization', (join) =>
       join
         .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')

@@ -64,7 +64,7 @@ function wait({ max, windowMs }: LimitedUse, { usedAt, now }: { usedAt: readonly
 }
 
 /** Releases a use reserved at `reservedAt` when the work was not done. */
-export async function giveUseBack(
+export async function releaseUse(
   tx: TenantTransaction,
   { tenantId, use, reservedAt }: { tenantId: string; use: LimitedUse; reservedAt: Date },
 ): Promise<void> {

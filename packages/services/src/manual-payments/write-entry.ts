@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { AccountName } from '../accounts/find-named-account.ts';
 import type { HeldAccount } from '../adjustments/write-account-adjustment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { payByHand } from '../settlements/pay-by-hand.ts';
+import { paySettlementManually } from '../settlements/pay-settlement-manually.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { insertManualPayment } from './insert-manual-payment.ts';
@@ -44,7 +44,7 @@ export async function writeEntry(tx: TenantTransaction, asked: Asked): Promise<E
   const amountCents: Cents = cents(request.amountCents);
   const today = todayOf(tenant, now).toString();
   const paid = { tenantId: tenant.id, accountId: account.accountId, paymentId, amountCents, today, now };
-  const settlement = request.isSettlement ? await payByHand(tx, paid) : undefined;
+  const settlement = request.isSettlement ? await paySettlementManually(tx, paid) : undefined;
   if (settlement && 'code' in settlement) return settlement;
   const entry = {
     ...{ tenant, form: request.form, amountCents, receivedOn: parseDate(request.receivedOn) },

@@ -31,19 +31,19 @@ type Followed = { tenantId: string; moved: MovedRefund; to: RefundState; today: 
 export async function followRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
   if (followed.to === 'review') return openRefundCase(tx, followed);
   if (followed.to !== 'succeeded') return undefined;
-  if (followed.moved.kind === 'cancel') return callOff(tx, followed);
-  return giveBack(tx, followed);
+  if (followed.moved.kind === 'cancel') return recordVoid(tx, followed);
+  return bookRefund(tx, followed);
 }
 
 /** Cancels a payment whose debit the processor voided. One that settled or was returned nevertheless opens a case. */
-async function callOff(tx: TenantTransaction, followed: Followed): Promise<void> {
+async function recordVoid(tx: TenantTransaction, followed: Followed): Promise<void> {
   const { tenantId, moved, today, now } = followed;
   const happening = { event: 'voided' as const, reason: 'an operator called it off' };
   const state = await recordEvent(tx, { tenantId, paymentId: moved.payment_id, today, now, happening });
   if (!state) await openRefundCase(tx, followed);
 }
 
-async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void> {
+async function bookRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
   const { tenantId, moved, today, now } = followed;
   const { payment_id: paymentId } = moved;
   const payment = await tx

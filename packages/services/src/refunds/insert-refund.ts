@@ -21,10 +21,10 @@ export type NewRefund = {
 export async function insertRefund(tx: TenantTransaction, refund: NewRefund): Promise<string> {
   const { tenantId, payment, request, allowed, approvalId, now } = refund;
   const refundId = newId({ msecs: now.getTime() });
-  const isByHand = allowed.kind === 'by-hand' || allowed.kind === 'reversal';
+  const isManual = allowed.kind === 'by-hand' || allowed.kind === 'reversal';
   const { taken } = payment;
-  if (!isByHand && !taken) throw new Error('expected the charge of the payment, got none');
-  const state: RefundTable['state'] = isByHand ? 'by-hand' : 'approved';
+  if (!isManual && !taken) throw new Error('expected the charge of the payment, got none');
+  const state: RefundTable['state'] = isManual ? 'by-hand' : 'approved';
   await tx
     .insertInto('refund')
     .values({
@@ -42,10 +42,10 @@ export async function insertRefund(tx: TenantTransaction, refund: NewRefund): Pr
       requested_by: request.requestedBy,
       approval_id: approvalId,
       idempotency_key: request.idempotencyKey,
-      processor: isByHand ? null : (taken?.processor ?? null),
-      merchant: isByHand ? null : (taken?.merchant ?? null),
-      processor_key: isByHand ? null : `${refundId}-r`,
-      next_check_at: isByHand ? null : new Date(now.getTime() + graceMs),
+      processor: isManual ? null : (taken?.processor ?? null),
+      merchant: isManual ? null : (taken?.merchant ?? null),
+      processor_key: isManual ? null : `${refundId}-r`,
+      next_check_at: isManual ? null : new Date(now.getTime() + graceMs),
       created_at: now,
       updated_at: now,
     })

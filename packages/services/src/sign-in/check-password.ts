@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import { type Credential, findCredential, normalizeLogin } from './find-credential.ts';
 import { addHolderCredential, areSeveral, findNumberHolders, holderByZip } from './number-holders.ts';
-import { giveTryBack, reserveTry } from './sign-in-tries.ts';
+import { releaseTry, reserveTry } from './sign-in-tries.ts';
 
 export type PasswordRefusal = 'CredentialsInvalid' | 'SignInLocked' | 'PasswordResetRequired';
 
@@ -81,7 +81,7 @@ async function check<Found>(
   if (taken.kind === 'refused') return taken;
   const credential = await match();
   if (!credential) return refuse('CredentialsInvalid');
-  await context.database.once({ tenantId: tenant.id }, (tx) => giveTryBack(tx, taken.reserved));
+  await context.database.once({ tenantId: tenant.id }, (tx) => releaseTry(tx, taken.reserved));
   return { kind: 'right', credential, isNameShared };
 }
 

@@ -79,7 +79,7 @@ async function takeTry(
  * Returns a try after a correct password but keeps the earlier failures. The caller that opens something with it clears
  * those.
  */
-export async function giveTryBack(tx: TenantTransaction, reserved: ReservedTry): Promise<void> {
+export async function releaseTry(tx: TenantTransaction, reserved: ReservedTry): Promise<void> {
   await sql`
     update ${sql.table(reserved.table)}
     set failed_tries = greatest(failed_tries - 1, 0), locked_until = null

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../refusal.ts';
-import { giveTryBack, reserveTry } from '../sign-in/sign-in-tries.ts';
+import { releaseTry, reserveTry } from '../sign-in/sign-in-tries.ts';
 import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
@@ -46,7 +46,7 @@ export async function checkStaffPassword(
   const known = maySignIn ? (row.secret_hash ?? undefined) : undefined;
   const isMatch = await context.secretHasher.matches(password, known);
   if (!isMatch || !row || known === undefined) return refuse('CredentialsInvalid');
-  await context.database.once({ tenantId: tenant.id }, (tx) => giveTryBack(tx, taken.reserved));
+  await context.database.once({ tenantId: tenant.id }, (tx) => releaseTry(tx, taken.reserved));
   return areCodesUsedUp(row)
     ? refuse('PasswordResetRequired')
     : { kind: 'right', staffId: row.staff_id, secretHash: known };

@@ -4,7 +4,7 @@ import { maxUploadsADay, typedUploadName } from '@quittance/domain/support/uploa
 import { v7 as newId, validate } from 'uuid';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
-import { giveUseBack } from '../limit-uses/reserve-uses.ts';
+import { releaseUse } from '../limit-uses/reserve-uses.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -61,7 +61,7 @@ export async function uploadDocument(
   const result = await context.database.inCustomer(owner, async (tx) => {
     // Another file may have arrived meanwhile.
     const settled = await findUploadSlot(tx, asked);
-    if (settled.kind !== 'free') await giveUseBack(tx, { tenantId: tenant.id, use, reservedAt: now });
+    if (settled.kind !== 'free') await releaseUse(tx, { tenantId: tenant.id, use, reservedAt: now });
     if (settled.kind === 'refused') return settled;
     if (settled.kind === 'free')
       await insertUpload(tx, { ...asked, command, file, slot: settled, uploadId, storedAs, key });

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { createCashSlip as createCashSlipCall, getCashSlip as getCashSlipCall } from '@quittance/contract/payments';
 import { type CreatedCashSlip, createCashSlip } from '@quittance/services/cash/create-cash-slip';
 import { getCashSlip } from '@quittance/services/cash/get-cash-slip';
-import { seenBy } from '@quittance/services/payments/reserve/seen-payment';
+import { redactFor } from '@quittance/services/payments/reserve/visible-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -27,7 +27,7 @@ export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): v
         client: clientOf(request),
       });
       if (result.kind === 'refused') return result;
-      const payment = seenBy(session, result.payment);
+      const payment = redactFor(session, result.payment);
       return presentCreatedSlip({ ...result, payment }, todayOf(tenant, services.now()));
     },
   });

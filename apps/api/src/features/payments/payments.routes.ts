@@ -10,8 +10,8 @@ import { getHistory } from '@quittance/services/payments/history/get-history';
 import { getPaymentSummary } from '@quittance/services/payments/history/get-payment-summary';
 import { getReceipt } from '@quittance/services/payments/history/get-receipt';
 import { cancelPayment } from '@quittance/services/payments/record/cancel-payment';
-import { seenBy } from '@quittance/services/payments/reserve/seen-payment';
 import { submitPayment } from '@quittance/services/payments/reserve/submit-payment';
+import { redactFor } from '@quittance/services/payments/reserve/visible-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
@@ -36,7 +36,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
       const result = await submitPayment({ ...services, onFault }, command);
       if (result.kind === 'refused') return result;
       reply.code(httpStatuses[result.kind]);
-      return presentSubmitted({ ...result, payment: seenBy(customerOf(request), result.payment) }, today(request));
+      return presentSubmitted({ ...result, payment: redactFor(customerOf(request), result.payment) }, today(request));
     },
   });
 

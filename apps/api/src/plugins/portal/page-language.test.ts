@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageLanguage } from './page-drawing.ts';
+import { pageLanguage } from './page-rendering.ts';
 
 it.each([
   [undefined, undefined, 'en'],

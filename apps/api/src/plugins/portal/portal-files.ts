@@ -27,9 +27,9 @@ export async function addPortalFiles(
   const root = context.settings.PORTAL_DIST && path.resolve(context.settings.PORTAL_DIST);
   const hasPortal = root !== '' && existsSync(path.join(root, 'index.html'));
   const vendorsOf = pageVendors(context);
-  const letVendorsIn = async (request: FastifyRequest, reply: FastifyReply) =>
+  const allowTenantVendors = async (request: FastifyRequest, reply: FastifyReply) =>
     allowVendors(reply, { vendors: await vendorsOf(request), scripts: appConfig.scripts });
-  const drawPage = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
+  const renderForRequest = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
   if (hasPortal) {
     await app.register(fastifyStatic, {
       root,
@@ -49,7 +49,7 @@ export async function addPortalFiles(
     // Browsers store this page for offline use, and it stays open once they are online again, so it needs the vendors'
     // permissions like any other page.
     app.get('/index.html', async (request, reply) => {
-      await letVendorsIn(request, reply);
+      await allowTenantVendors(request, reply);
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     });
   }
@@ -61,8 +61,8 @@ export async function addPortalFiles(
     if (!hasPortal) return sendNotFound(request, reply);
     if (isRefused(request))
       return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect(oldBrowserPath);
-    await letVendorsIn(request, reply);
-    if (await drawPage?.(request, reply)) return reply;
+    await allowTenantVendors(request, reply);
+    if (await renderForRequest?.(request, reply)) return reply;
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

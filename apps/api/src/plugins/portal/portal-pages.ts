@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { allowInlineStyle } from '../requests/security-headers.ts';
 import { type PackedPage, packedPage } from './packed-page.ts';
-import { type DrawPage, languageOf, openPageDrawing } from './page-drawing.ts';
+import { languageOf, openPageRendering, type RenderForRequest } from './page-rendering.ts';
 
 /** Sends a server-rendered page. Returns false when the caller has to send the plain page. */
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -36,8 +36,8 @@ export async function openPortalPages(
   root: string,
   { context, appConfig }: { context: ApiContext; appConfig: AppConfig },
 ): Promise<PortalPages | undefined> {
-  const drawPage = await openPageDrawing(root, { appConfig, portalUrl: context.services.portalUrl });
-  const readyPage = drawPage && readyPages(context, drawPage);
+  const renderForRequest = await openPageRendering(root, { appConfig, portalUrl: context.services.portalUrl });
+  const readyPage = renderForRequest && readyPages(context, renderForRequest);
   return (
     readyPage &&
     (async (request, reply) => {
@@ -59,7 +59,7 @@ export async function openPortalPages(
 }
 
 /** Returns a cached page when it is fresh and doesn't depend on the visitor's cookies. */
-function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
+function readyPages({ tenants, services }: ApiContext, renderForRequest: RenderForRequest) {
   const pages = new Map<string, ReadyPage>();
   const nowMs = () => services.now().getTime();
   const mayDraw = upTo(maxDrawnASecond, nowMs);
@@ -71,7 +71,7 @@ function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
     const isFresh = before !== undefined && before.tenant === tenant && nowMs() - before.drawnAtMs < freshForMs;
     if (isFresh && isForEveryone(before, request)) return before;
     if (!mayDraw()) return undefined;
-    const { html, style, cookies } = await drawPage(request, tenant);
+    const { html, style, cookies } = await renderForRequest(request, tenant);
     const ready = { page: packedPage(html), style, tenant, cookies, drawnAtMs: nowMs() };
     // Queries differ between visitors, so such pages aren't cached.
     if (isForEveryone(ready, request) && !request.url.includes('?')) {

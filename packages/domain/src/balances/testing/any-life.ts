@@ -109,14 +109,14 @@ const clear = { kind: 'clear', pick: 0 } as const;
 const charged = { kind: 'installment', turn: 'charged' } as const;
 const fee: SeriesFee = { assignment: 'all-payments', rate: { kind: 'percentage', basisPoints: 195 } };
 const refund = { kind: 'refund', pick: 0, percent: 100, isOverpayment: false } as const;
-const giveBack = { kind: 'step', pick: 0, event: 'returned' } as const;
+const bankReturn = { kind: 'step', pick: 0, event: 'returned' } as const;
 
 /** Histories that random generation rarely produces. */
 export const rareLives: LifeEvent[][] = [
-  [accept, settle, clear, giveBack],
+  [accept, settle, clear, bankReturn],
   [accept, { ...settle, inDays: 3 }, clear],
   [{ ...accept, isLumpSum: false }, { ...settle, amountCents: cents(9_000) }, clear],
-  [payAll, clear, giveBack],
+  [payAll, clear, bankReturn],
   [payAll, clear, { kind: 'step', pick: 0, event: 'returned' }, { kind: 'step', pick: 0, event: 'return-reopened' }],
   [{ ...payAll, inDays: 2 }, { kind: 'adjust', amountCents: cents(-20_000) }, clear],
   [
@@ -150,5 +150,5 @@ export const rareLives: LifeEvent[][] = [
   [payAll, clear, { kind: 'adjust', amountCents: cents(-30_000) }, { ...refund, percent: 40, isOverpayment: true }],
   [accept, settle, clear, refund],
   [accept, settle, clear, { kind: 'adjust', amountCents: cents(-2_000) }, { ...refund, isOverpayment: true }],
-  [{ kind: 'plan', count: 2, fee: null }, { ...charged, turn: 'moved' }, charged, giveBack, charged, clear],
+  [{ kind: 'plan', count: 2, fee: null }, { ...charged, turn: 'moved' }, charged, bankReturn, charged, clear],
 ];

@@ -70,9 +70,9 @@ export function decideRefund(payment: RefundablePayment, wish: RefundWish): Allo
   const amountCents = sumCents(shares.map((share) => share.amountCents));
   const isWhole = amountCents === payment.amountCents;
   if (!isWhole && (wish.isFeeRefunded || (payment.isSettlement && !wish.isOverpayment))) return 'RefundAmountWrong';
-  const isByHand = payment.paymentMethodType === 'cash' || !payment.isAtProcessor;
+  const isManual = payment.paymentMethodType === 'cash' || !payment.isAtProcessor;
   const feeCents = wish.isFeeRefunded ? payment.feeCents : zeroCents;
-  return { kind: isByHand ? 'by-hand' : 'refund', amountCents, feeCents, shares };
+  return { kind: isManual ? 'by-hand' : 'refund', amountCents, feeCents, shares };
 }
 
 /** Returns true while nobody outside knows of the payment, so that canceling it needs no request. */

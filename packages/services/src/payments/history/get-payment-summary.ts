@@ -15,11 +15,11 @@ export type PaymentSummary = {
 const monthCount = 12;
 
 /** The refunded part of a payment and of a share; a refunded overpayment counts too. */
-const givenBack = sql`coalesce((
+const refunded = sql`coalesce((
   select r.amount_cents from refund r
   where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
 ), 0)`;
-const givenBackOfShare = sql`coalesce((
+const refundedOfShare = sql`coalesce((
   select s.amount_cents from refund r join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
   where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
     and s.account_id = payment_share.account_id
@@ -41,8 +41,8 @@ export async function getPaymentSummary(
         .selectFrom('payment')
         .select([
           sql<string>`to_char(scheduled_for, 'YYYY-MM')`.as('month'),
-          sql<number>`sum(amount_cents - ${givenBack})::bigint`.as('amountCents'),
-          sql<number>`count(*) filter (where amount_cents > ${givenBack})`.as('count'),
+          sql<number>`sum(amount_cents - ${refunded})::bigint`.as('amountCents'),
+          sql<number>`count(*) filter (where amount_cents > ${refunded})`.as('count'),
         ])
         .where('tenant_id', '=', owner.tenantId)
         .where('customer_id', '=', owner.customerId)
@@ -63,7 +63,7 @@ export async function getPaymentSummary(
               )
               .select([
                 'payment_share.account_id',
-                sql`sum(payment_share.amount_cents - ${givenBackOfShare})::bigint`.as('paid'),
+                sql`sum(payment_share.amount_cents - ${refundedOfShare})::bigint`.as('paid'),
               ])
               .where('payment.tenant_id', '=', owner.tenantId)
               .where('payment.customer_id', '=', owner.customerId)

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { isPaymentId } from '../reserve/payment-id.ts';
-import { seenBy, selectSeenPayment } from '../reserve/seen-payment.ts';
+import { redactFor, selectVisiblePayment } from '../reserve/visible-payment.ts';
 import { findReceiptPayment, keepReceipt, type Receipt } from './receipt-payment.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function getReceipt(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const payment = await context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    return findReceiptPayment(selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId }), {
+    return findReceiptPayment(selectVisiblePayment(tx, { tenantId: tenant.id, session, paymentId }), {
       key,
       now: context.now(),
     });
   });
   if (!payment) return refuse('NotFound');
   const { customerId } = session;
-  return keepReceipt(context, { tenant, customerId, payment: seenBy(session, payment), language });
+  return keepReceipt(context, { tenant, customerId, payment: redactFor(session, payment), language });
 }

@@ -12,18 +12,18 @@ import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
 import { openPortalTexts } from './portal-texts.ts';
 
 /** Rendered page with the names of the cookies that it depends on. */
-export type DrawnPage = RenderedPage & { cookies: ReadonlySet<string> };
+export type PageWithCookies = RenderedPage & { cookies: ReadonlySet<string> };
 
 /** Renders the requested page in the tenant's brand, or in the default brand without a tenant. */
-export type DrawPage = (request: FastifyRequest, tenant: Tenant | undefined) => Promise<DrawnPage>;
+export type RenderForRequest = (request: FastifyRequest, tenant: Tenant | undefined) => Promise<PageWithCookies>;
 
 /**
  * Prepares page rendering for the portal in `root`. Returns undefined when the portal was built without its renderer.
  */
-export async function openPageDrawing(
+export async function openPageRendering(
   root: string,
   { appConfig, portalUrl }: { appConfig: AppConfig; portalUrl: (label: string) => string },
-): Promise<DrawPage | undefined> {
+): Promise<RenderForRequest | undefined> {
   const renderPage = await loadRenderer(root);
   if (!renderPage) return undefined;
   const texts = await openPortalTexts(root);

@@ -7,7 +7,7 @@ import { guestPrincipal } from './submit-payment-command.ts';
  * Selects a payment whose documents the session may see: a customer's own payment, or a guest's payment of this
  * session, found by its idempotency keys (req 6.1).
  */
-export function selectSeenPayment(
+export function selectVisiblePayment(
   tx: TenantTransaction,
   { tenantId, session, paymentId }: { tenantId: string; session: CustomerSession; paymentId: string },
 ) {
@@ -30,7 +30,7 @@ export function selectSeenPayment(
 /**
  * Hides the account name and the holder's name from a guest, because a link can end up in the wrong hands (req 6.1).
  */
-export function seenBy<Payment extends Pick<PaymentView, 'accountName' | 'shares'>>(
+export function redactFor<Payment extends Pick<PaymentView, 'accountName' | 'shares'>>(
   session: CustomerSession,
   payment: Payment,
 ): Payment {

@@ -6,7 +6,7 @@ import { advanceSettlement } from './advance-settlement.ts';
 import { submitSettlement } from './submit-settlement.ts';
 
 /** Requires that the account is locked. */
-type PaidByHand = {
+type ManualSettlementPayment = {
   tenantId: string;
   accountId: string;
   paymentId: string;
@@ -19,9 +19,9 @@ type PaidByHand = {
  * Submits an account's accepted settlement for a payment that is about to be written; `complete` then completes it.
  * Only the full amount is allowed (req 3.13). Refuses with SettlementNotOpen or SettlementAmountWrong.
  */
-export async function payByHand(
+export async function paySettlementManually(
   tx: TenantTransaction,
-  paid: PaidByHand,
+  paid: ManualSettlementPayment,
 ): Promise<
   { settlementId: string; complete(): Promise<void> } | Refusal<'SettlementNotOpen' | 'SettlementAmountWrong'>
 > {

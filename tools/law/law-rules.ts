@@ -225,7 +225,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'packages/services/src/payments/reserve/velocity-limits.ts',
       'packages/domain/src/payment-methods/account-validation.ts',
-      'packages/services/src/payments/reserve/judge-account.ts',
+      'packages/services/src/payments/reserve/validate-claimed-account.ts',
       'packages/services/src/ach/ensure-prenote.ts',
       'packages/domain/src/tenants/lint-payments.ts',
       'packages/services/src/limit-uses/refusals/keep-limit-refusal.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeControl, judgeRun } from './judge-run.ts';
+import { judgeControl, judgeRun } from './check-run.ts';
 
 const file = '/tmp/copy/packages/domain/src/sum.test.ts';
 const test = (...failures: string[]) => ({

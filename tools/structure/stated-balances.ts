@@ -46,7 +46,7 @@ const shown = /^(?:apps|packages\/(?:browser|contract|messaging|services|ui))\//
  */
 const ledgerServices = [
   'packages/services/src/adjustments/',
-  'packages/services/src/agent-links/judge-terms.ts',
+  'packages/services/src/agent-links/refuse-terms.ts',
   'packages/services/src/cash/',
   'packages/services/src/demo/',
   'packages/services/src/imports/',

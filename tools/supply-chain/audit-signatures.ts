@@ -42,7 +42,7 @@ export async function auditSignatures(
     ...(signal && { signal }),
   });
   const [output, errors] = await Promise.all([text(npm.stdout), text(npm.stderr), once(npm, 'close')]);
-  return judge(readAnswer(output), errors);
+  return read(readAnswer(output), errors);
 }
 
 function readAnswer(output: string): NpmAnswer | undefined {
@@ -53,7 +53,7 @@ function readAnswer(output: string): NpmAnswer | undefined {
   }
 }
 
-function judge(answer: NpmAnswer | undefined, errors: string): SignatureVerdict {
+function read(answer: NpmAnswer | undefined, errors: string): SignatureVerdict {
   const { invalid, missing, error } = answer ?? {};
   if (invalid && missing) {
     const findings = [

@@ -8,7 +8,7 @@ const folder = makeTemporaryFolder('coverage-report');
 afterAll(() => folder.remove());
 
 /** Writes a report with statements as [line, number of runs] by file, and judges it. */
-function judge(coverage: Record<string, [line: number, runs: number][]>, minPercent = 100) {
+function check(coverage: Record<string, [line: number, runs: number][]>, minPercent = 100) {
   const report = join(folder.path, 'coverage-final.json');
   const entries = Object.entries(coverage).map(([file, statements]) => [
     join('/project', file),
@@ -24,7 +24,7 @@ function judge(coverage: Record<string, [line: number, runs: number][]>, minPerc
 describe('tallyCoverage', () => {
   it('passes when every line ran', () => {
     expect(
-      judge({
+      check({
         'packages/domain/src/a.ts': [
           [1, 1],
           [2, 5],
@@ -35,7 +35,7 @@ describe('tallyCoverage', () => {
 
   it('fails when a line didn’t run, and names it', () => {
     expect(
-      judge({
+      check({
         'packages/domain/src/a.ts': [
           [1, 1],
           [2, 0],
@@ -52,7 +52,7 @@ describe('tallyCoverage', () => {
 
   it('counts a line as run when one of its statements ran', () => {
     expect(
-      judge({
+      check({
         'packages/domain/src/a.ts': [
           [1, 0],
           [1, 2],
@@ -66,15 +66,15 @@ describe('tallyCoverage', () => {
       [1, 1],
       [2, 0],
     ];
-    expect(judge({ 'packages/domain/src/a.ts': half }, 50)).toMatchObject({ failed: 0 });
-    expect(judge({ 'packages/domain/src/a.ts': half }, 50.1)).toMatchObject({ failed: 1 });
+    expect(check({ 'packages/domain/src/a.ts': half }, 50)).toMatchObject({ failed: 0 });
+    expect(check({ 'packages/domain/src/a.ts': half }, 50.1)).toMatchObject({ failed: 1 });
   });
 
   it('ignores other files, and fails when there are no others', () => {
-    expect(judge({ 'packages/domain/src/a.ts': [[1, 1]], 'packages/files/src/a.ts': [[1, 0]] })).toMatchObject({
+    expect(check({ 'packages/domain/src/a.ts': [[1, 1]], 'packages/files/src/a.ts': [[1, 0]] })).toMatchObject({
       failed: 0,
     });
-    expect(judge({ 'packages/files/src/a.ts': [[1, 1]] })).toMatchObject({ failed: 1 });
+    expect(check({ 'packages/files/src/a.ts': [[1, 1]] })).toMatchObject({ failed: 1 });
   });
 
   it('fails without a report', () => {

@@ -66,7 +66,7 @@ export const insiderReturns = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/ach/replies/judge-reply.ts',
+      file: 'packages/services/src/ach/replies/check-reply.ts',
       search: "if (actor.kind === 'program') return { kind: 'within' };",
       replace: "if (actor.kind.length > 0) return { kind: 'within' };",
     },

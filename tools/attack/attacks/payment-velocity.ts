@@ -42,7 +42,7 @@ async function tryStolenCards({ cast, browser, processor }: Target) {
     const by = { paymentMethod: 'creditcard', paymentMethodToken, cardHolderName: `Stolen ${nth}` };
     answers.push(await payOneDollar(thief, { account: customer.accounts[0], by }));
   }
-  return judge('stolen cards', { answers, max: maxNewMethods });
+  return check('stolen cards', { answers, max: maxNewMethods });
 }
 
 async function payBySavedMethod({ cast, browser }: Target) {
@@ -52,7 +52,7 @@ async function payBySavedMethod({ cast, browser }: Target) {
   const answers: Answer[] = [];
   for (let nth = 0; nth < bySavedMethod; nth++)
     answers.push(await payOneDollar(own, { account: customer.accounts[0], by }));
-  return judge('payments by a saved method', { answers, max: maxBySavedMethod });
+  return check('payments by a saved method', { answers, max: maxBySavedMethod });
 }
 
 function payOneDollar(browser: Browser, { account = '', by }: { account: string | undefined; by: object }) {
@@ -60,10 +60,10 @@ function payOneDollar(browser: Browser, { account = '', by }: { account: string 
 }
 
 /** The processor's results come with status 200. A limit refuses the payment before the processor is called. */
-function judge(what: string, { answers, max }: { answers: readonly Answer[]; max: number }) {
-  const judged = answers.filter(({ status }) => status !== 429).length;
-  if (judged === 0) throw new Error(`none of the ${what} reached the processor`);
+function check(what: string, { answers, max }: { answers: readonly Answer[]; max: number }) {
+  const reached = answers.filter(({ status }) => status !== 429).length;
+  if (reached === 0) throw new Error(`none of the ${what} reached the processor`);
   const kinds = [...new Set(answers.map(describe))].join(', ');
-  const detail = `${judged} ${what} reached the processor: ${kinds}`;
-  return { tries: answers.length, through: Math.max(0, judged - max), detail };
+  const detail = `${reached} ${what} reached the processor: ${kinds}`;
+  return { tries: answers.length, through: Math.max(0, reached - max), detail };
 }

@@ -48,7 +48,7 @@ export const uploads = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/support/judge-upload.ts',
+      file: 'packages/services/src/support/validate-upload.ts',
       search: 'const mediaType = uploadKind(found, stated);',
       replace: "const mediaType = uploadKind(found, stated) ?? 'application/pdf';",
     },

@@ -3,8 +3,8 @@ import type { PaymentHappening } from '@quittance/services/payments/payment-step
 import { type Core, occasionOf } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { BookedEvent } from '../processor/processor-books.ts';
-import { endValidation } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
+import { endValidation } from './validate-claimed-account.ts';
 
 const pageSize = 3;
 const cursorKey = 'sandbox merchant';

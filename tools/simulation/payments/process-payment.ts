@@ -7,8 +7,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { openSimulatedPort } from '../processor/processor-port.ts';
 import { type Claim, claimPayment } from './claim-payment.ts';
 import { cancelIfDisputed } from './dispute-account.ts';
-import { judgeClaimedAccount } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
+import { validateClaimedAccount } from './validate-claimed-account.ts';
 
 /**
  * Models `processPaymentThen` (services/payments/charge/process-payment.ts): lease, call and outcome, each committed
@@ -49,7 +49,7 @@ async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<
     return await callProcessor(context, {
       tenantId: tenant.id,
       claimed: held,
-      judge: (tx, asked) => judgeClaimedAccount(core, { ...asked, tx: tx as unknown as Transaction }),
+      validate: (tx, asked) => validateClaimedAccount(core, { ...asked, tx: tx as unknown as Transaction }),
     });
   } finally {
     calls.end(underWay);

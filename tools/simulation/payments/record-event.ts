@@ -7,8 +7,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { advancePlan } from '../plans/advance-plan.ts';
 import { applyReturn } from '../plans/apply-return.ts';
-import { validationAfter } from './judge-account.ts';
 import type { Moved } from './moved-payment.ts';
+import { validationAfter } from './validate-claimed-account.ts';
 
 type Payment = Tables['payment'];
 

@@ -37,10 +37,10 @@ export function createSessionStore(sessionStorage: PortalStorage): SessionStore 
 /** Updates parts of the signed-in user, if any. Recalculates the contact info's error state (req 5.3). */
 export function updateUser(store: SessionStore, change: Partial<SignedInUser>): void {
   const { customerContactInfo: contact } = change;
-  const judged = contact && {
+  const checked = contact && {
     customerContactInfo: { ...contact, isErrorState: contactProblems(contact).length > 0 },
   };
-  store.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...change, ...judged } }));
+  store.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...change, ...checked } }));
 }
 
 /** A value from an older version, or an invalid one, counts as no one signed in. */

@@ -39,7 +39,7 @@ const versionEntry = z.object({
   isCurrent: z.boolean(),
 });
 
-const judged = { findings: z.array(finding), differences: z.array(difference) };
+const checked = { findings: z.array(finding), differences: z.array(difference) };
 
 /** Returns the published settings, the draft, and data that the editor needs. */
 export const getSettings = defineStaffCall({
@@ -58,7 +58,7 @@ export const getSettings = defineStaffCall({
         settings: tenantSettings,
         savedByName: z.string(),
         savedAt: instant,
-        ...judged,
+        ...checked,
       }),
     ),
     /**
@@ -95,7 +95,7 @@ export const saveSettingsDraft = defineStaffCall({
     revision: count,
     settings: tenantSettings,
   }),
-  response: z.object({ ...responseEnvelope, revision: count, ...judged }),
+  response: z.object({ ...responseEnvelope, revision: count, ...checked }),
   refusals: ['SettingsOutdated'],
 });
 
@@ -105,7 +105,7 @@ export const restoreSettings = defineStaffCall({
   summary: 'Take an older version up as the draft',
   role: 'administrator',
   request: z.object({ version, revision: count }),
-  response: z.object({ ...responseEnvelope, revision: count, ...judged }),
+  response: z.object({ ...responseEnvelope, revision: count, ...checked }),
   refusals: ['NotFound', 'SettingsOutdated'],
 });
 
@@ -115,7 +115,7 @@ export const checkSettings = defineStaffCall({
   summary: 'What would keep settings from being published',
   role: 'viewer',
   request: z.object({ settings: tenantSettings }),
-  response: z.object({ ...responseEnvelope, ...judged }),
+  response: z.object({ ...responseEnvelope, ...checked }),
   refusals: [],
 });
 

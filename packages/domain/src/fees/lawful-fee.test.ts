@@ -39,7 +39,7 @@ type Case = {
   cardCents: number;
 };
 
-function judge(each: Case) {
+function applyRules(each: Case) {
   const permissions = { ...noFeePermissions };
   for (const name of each.permitted) permissions[name] = grounded;
   const law: FeeLaw = { ...noFeeLaw, basis: each.basis, permissions };
@@ -94,8 +94,8 @@ describe('an agreed fee on its payment date', () => {
       'StateRestricts',
       [0, 250, 'StateRestricts'],
     ],
-  ] as const)('%s', (_name, agreed, judged, any, expected) => {
-    const fee = feeOnItsDay({ agreedCents: cents(agreed), judged, limits: { ...noFeeLimits, any } });
+  ] as const)('%s', (_name, agreed, lawful, any, expected) => {
+    const fee = feeOnItsDay({ agreedCents: cents(agreed), lawful, limits: { ...noFeeLimits, any } });
     expect([fee.feeCents, fee.loweredCents, fee.refused?.rule ?? null]).toEqual(expected);
   });
 });
@@ -209,8 +209,8 @@ describe('lawfulFee', () => {
       null,
     ],
   ])('%s', (_, changes, feeCents, rule) => {
-    const judged = judge({ ...plain, ...changes });
-    expect([judged.feeCents, judged.refused?.rule ?? null]).toEqual([feeCents, rule]);
+    const lawful = applyRules({ ...plain, ...changes });
+    expect([lawful.feeCents, lawful.refused?.rule ?? null]).toEqual([feeCents, rule]);
   });
 
   it("treats a collection tenant as a debt collector even if its payee isn't marked as one", () => {
@@ -229,7 +229,7 @@ describe('lawfulFee', () => {
     const broken = [];
     for (const each of everyCase()) {
       combinations += 1;
-      if (!isKept(each, judge(each))) broken.push(each);
+      if (!isKept(each, applyRules(each))) broken.push(each);
     }
     expect(broken).toEqual([]);
     expect(combinations).toBe(2 * 4 * 8 * 6 * 4 * 5 * 2 * 2 * 4);
@@ -250,7 +250,7 @@ describe('lawfulFee', () => {
     });
     fc.assert(
       fc.property(anyCase, (each) => {
-        const { feeCents } = judge(each);
+        const { feeCents } = applyRules(each);
         expect(feeCents).toBeGreaterThanOrEqual(0);
         expect(feeCents).toBeLessThanOrEqual(each.method === 'bank' ? each.bankCents : each.cardCents);
         if (each.method === 'card' && each.isPercentage && each.cardKind !== 'credit') {
@@ -294,7 +294,7 @@ const bases: readonly (FeeBasis | null)[] = [
 ];
 
 /** Checks that the charged and refused amounts add up to the configured fee and match the settings. */
-function isKept(each: Case, { feeCents, refused }: ReturnType<typeof judge>): boolean {
+function isKept(each: Case, { feeCents, refused }: ReturnType<typeof applyRules>): boolean {
   const configured = each.method === 'bank' ? each.bankCents : each.method === 'card' ? each.cardCents : 0;
   if (feeCents + (refused?.amountCents ?? 0) !== configured) return false;
   if (refused && (refused.amountCents <= 0 || !feeRuleNames.includes(refused.rule))) return false;

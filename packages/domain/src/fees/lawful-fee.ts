@@ -96,24 +96,24 @@ export function lawfulFee({
 
 /**
  * Returns the part of an agreed fee that may be charged on the payment date. The agreed fee stays unless a rule now
- * refuses it, and it never rises. `judged` is the fee that the current rules allow.
+ * refuses it, and it never rises. `lawful` is the fee that the current rules allow.
  */
 export function feeOnItsDay({
   agreedCents,
-  judged,
+  lawful,
   limits,
 }: {
   agreedCents: Cents;
-  judged: LawfulFee;
+  lawful: LawfulFee;
   limits: FeeLimits;
 }): FeeOnItsDay {
   const { any } = limits;
   if (any && agreedCents > zeroCents) {
     return { feeCents: zeroCents, refused: { amountCents: agreedCents, rule: any }, loweredCents: agreedCents };
   }
-  const isLower = judged.refused !== null && judged.feeCents < agreedCents;
-  const feeCents = isLower ? judged.feeCents : agreedCents;
-  return { feeCents, refused: judged.refused, loweredCents: cents(agreedCents - feeCents) };
+  const isLower = lawful.refused !== null && lawful.feeCents < agreedCents;
+  const feeCents = isLower ? lawful.feeCents : agreedCents;
+  return { feeCents, refused: lawful.refused, loweredCents: cents(agreedCents - feeCents) };
 }
 
 /** Returns the rule that forbids a card fee above the bank fee, or null. */

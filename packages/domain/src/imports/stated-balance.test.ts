@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { type AccountStatus, judgeStatedBalance } from './stated-balance.ts';
+import { type AccountStatus, checkStatedBalance } from './stated-balance.ts';
 
 const nothing = {
   heldCents: cents(0),
@@ -42,14 +42,14 @@ describe('a balance stated by the creditor', () => {
     ['lowers a settled debt', 0, status({ balance: 100, settled: true }), -100],
     ['lowers a disputed debt', 50, status({ balance: 100, disputed: true }), -50],
   ])('%s', (_what, stated, account, change) => {
-    const verdict = judgeStatedBalance(cents(stated), account);
+    const verdict = checkStatedBalance(cents(stated), account);
     expect(verdict).toEqual(
       change === undefined ? { kind: 'unchanged' } : { kind: 'booked', changeCents: change, isOverpaid: false },
     );
   });
 
   it('below the payments in flight leaves a credit and flags the overpayment', () => {
-    expect(judgeStatedBalance(cents(0), status({ balance: 60, held: 40 }))).toEqual({
+    expect(checkStatedBalance(cents(0), status({ balance: 60, held: 40 }))).toEqual({
       kind: 'booked',
       changeCents: -100,
       isOverpaid: true,
@@ -61,7 +61,7 @@ describe('a balance stated by the creditor', () => {
     ['disputed', status({ balance: 0, disputed: true })],
     ['settled', status({ balance: 0, settled: true, disputed: true })],
   ] as const)('never raises a debt that is %s', (because, account) => {
-    expect(judgeStatedBalance(cents(1), account)).toEqual({ kind: 'withheld', because });
+    expect(checkStatedBalance(cents(1), account)).toEqual({ kind: 'withheld', because });
   });
 
   it('changes nothing when stated a second time', () => {
@@ -76,9 +76,9 @@ describe('a balance stated by the creditor', () => {
         part,
         (stated, balanceCents, heldCents, paidSinceCents, returnedSinceCents) => {
           const account = { ...nothing, balanceCents, heldCents, paidSinceCents, returnedSinceCents };
-          const verdict = judgeStatedBalance(stated, account);
+          const verdict = checkStatedBalance(stated, account);
           const after = verdict.kind === 'booked' ? cents(balanceCents + verdict.changeCents) : balanceCents;
-          expect(judgeStatedBalance(stated, { ...account, balanceCents: after })).toEqual({ kind: 'unchanged' });
+          expect(checkStatedBalance(stated, { ...account, balanceCents: after })).toEqual({ kind: 'unchanged' });
         },
       ),
     );

@@ -26,7 +26,7 @@ export type BalanceVerdict =
  * settled or disputed debt; an employee reviews it instead. Plans continue on schedule, and their charges end with the
  * balance (req 7.6).
  */
-export function judgeStatedBalance(statedCents: Cents, account: AccountStatus): BalanceVerdict {
+export function checkStatedBalance(statedCents: Cents, account: AccountStatus): BalanceVerdict {
   const targetCents = statedCents - account.heldCents - account.paidSinceCents + account.returnedSinceCents;
   const changeCents = cents(targetCents - account.balanceCents);
   if (changeCents === 0) return { kind: 'unchanged' };

@@ -17,7 +17,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'used' | 'tries-used-u
  * Judges a typed code. Expired, used and exhausted codes are reported without revealing a match, so that nobody can
  * test guesses on them.
  */
-export function judgeCode(
+export function checkCode(
   code: IssuedCode,
   { isMatch, nowMs }: { readonly isMatch: boolean; readonly nowMs: number },
 ): CodeVerdict {

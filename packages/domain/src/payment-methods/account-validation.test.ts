@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountValidationSetting, type EarlierValidation, judgeAccount } from './account-validation.ts';
+import {
+  type AccountValidationSetting,
+  chooseAccountValidation,
+  type EarlierValidation,
+} from './account-validation.ts';
 
 const byUs: AccountValidationSetting = { byUs: true, elsewhere: null };
 const elsewhere: AccountValidationSetting = { byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' };
 
-describe('judgeAccount', () => {
+describe('chooseAccountValidation', () => {
   it.each<[string, AccountValidationSetting | null, EarlierValidation, boolean, string]>([
     ['by its processor', byUs, null, true, 'processor pending'],
     ['by a prenote when the processor has no validation', byUs, null, false, 'prenote pending'],
@@ -32,7 +36,7 @@ describe('judgeAccount', () => {
   ])(
     'law: Nacha 2.5.17: validates a bank account before its debit: %s',
     (_title, setting, earlier, hasOwnValidation, expected) => {
-      const { method, result } = judgeAccount({ setting, earlier, hasOwnValidation });
+      const { method, result } = chooseAccountValidation({ setting, earlier, hasOwnValidation });
       expect(`${method} ${result}`).toBe(expected);
     },
   );

@@ -26,7 +26,7 @@ export type EarlierValidation = 'passed' | 'failed' | null;
  * Decides whether a debit may leave: not when the result is `failed`, and not while a prenote is pending. A tenant that
  * names no external validator gets the default.
  */
-export function judgeAccount({
+export function chooseAccountValidation({
   setting,
   earlier,
   hasOwnValidation,

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { judgeOfferRule } from './judge-offer-rule.ts';
 import { discountBasisPoints, largestDiscount, type OfferCandidate, type OfferRule, offerOf } from './offer-rule.ts';
 import { isLumpSumOfferValid, isPlanOfferValid } from './settlement-offer.ts';
+import { validateOfferRule } from './validate-offer-rule.ts';
 
 const today = parseDate('2026-11-22');
 const limits = { floorBasisPoints: 2_500, discountAloneBasisPoints: 5_000 };
@@ -139,7 +139,7 @@ describe("the accounts that get a rule's offer", () => {
   });
 });
 
-describe('judgeOfferRule', () => {
+describe('validateOfferRule', () => {
   it.each([
     [{}, undefined],
     [{ audience: { balanceFromCents: cents(2), balanceToCents: cents(1) } }, 'audience.balance'],
@@ -164,7 +164,7 @@ describe('judgeOfferRule', () => {
     [{ againAfterDays: 14 }, 'againAfterDays'],
     [{ againAfterDays: 15 }, undefined],
   ] as const)('for %j returns %s', (changes, fault) => {
-    expect(judgeOfferRule(ruleOf(changes), limits)).toBe(fault);
+    expect(validateOfferRule(ruleOf(changes), limits)).toBe(fault);
   });
 });
 

@@ -33,7 +33,7 @@ export async function chargeEntry(
   const account: AchAccount = { routingNumber, accountNumber, accountType, holderName };
   const { amountCents, statementReference: individualId } = request;
   const entry: AchEntry = { kind: 'debit', amountCents, isRetry, isRecurring, isBusiness, account, individualId };
-  const refused = judge(entry, { originator, now });
+  const refused = check(entry, { originator, now });
   if (refused) return refused;
   const isTried = originator.hasPrenotes || method.needsPrenote;
   const prenote = isTried ? await ensurePrenote(tx, { ...of, key, account, isBusiness, individualId, now }) : null;
@@ -98,7 +98,7 @@ const unknownAccount: ChargeAnswer = {
 };
 
 /** Tests the entry alone in a file, so that the payer learns of a refusal now and not at the cut-off. */
-function judge(
+function check(
   entry: AchEntry,
   { originator, now }: { originator: AchOriginator; now: Date },
 ): ChargeAnswer | undefined {

@@ -13,7 +13,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { sealReply } from './files/sealed-file-text.ts';
-import { askAboutReply, judgeReply, moveReply, returnsApproval } from './replies/judge-reply.ts';
+import { askAboutReply, checkReply, moveReply, returnsApproval } from './replies/check-reply.ts';
 
 export type ReplyToReceive = {
   tenant: TenantRow;
@@ -56,9 +56,9 @@ export async function receiveReply(
       const earlier = await findReply(tx, { ...asked, contentHash });
       if (earlier && earlier.state !== 'held' && earlier.state !== 'refused')
         return { kind: 'received', replyId: earlier.reply_id, isKnown: true, fault, approvalId: null };
-      const judged = await judgeReply(tx, { tenant, actor, payeeCode, answers, now });
-      if (judged.kind === 'refused') return judged;
-      const state = fault ? 'damaged' : judged.kind === 'above-limit' ? 'held' : 'received';
+      const checked = await checkReply(tx, { tenant, actor, payeeCode, answers, now });
+      if (checked.kind === 'refused') return checked;
+      const state = fault ? 'damaged' : checked.kind === 'above-limit' ? 'held' : 'received';
       const replyId = earlier?.reply_id ?? newId({ msecs: now.getTime() });
       const row = { ...asked, replyId, contentHash, state, fault, now } as const;
       const isNew = !earlier && (await insertReply(tx, context, row));
@@ -66,8 +66,8 @@ export async function receiveReply(
       if (!earlier && !isNew) return receivedBefore(tx, { ...asked, contentHash, fault });
       if (earlier) await goOn(tx, { tenant, replyId, to: state === 'held' ? 'held' : 'received', from: earlier.state });
       const received = { kind: 'received', replyId, isKnown: !isNew, fault } as const;
-      if (judged.kind !== 'above-limit') return { ...received, approvalId: null };
-      const content = { payeeCode, fileName: asked.fileName, ...judged.measure, limitCents: judged.limitCents };
+      if (checked.kind !== 'above-limit') return { ...received, approvalId: null };
+      const content = { payeeCode, fileName: asked.fileName, ...checked.measure, limitCents: checked.limitCents };
       return { ...received, approvalId: await askAboutReply(tx, context, { tenant, actor, replyId, content }) };
     },
     { operator: actor },

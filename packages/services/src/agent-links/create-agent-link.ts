@@ -16,8 +16,8 @@ import { longestGuestSessionMs } from '../sign-in/session.ts';
 import { hasRole, type Operator } from '../staff/operator.ts';
 import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal, waivedFee } from './judge-terms.ts';
 import { queueAgentLink } from './queue-agent-link.ts';
+import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal, waivedFee } from './refuse-terms.ts';
 
 /** The link can be opened for this long; the visit lasts as long as any guest's. */
 const agentLinkMinutes = 20;

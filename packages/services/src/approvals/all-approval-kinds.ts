@@ -1,6 +1,6 @@
 import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
 import { achReleaseApproval } from '../ach/files/release-file.ts';
-import { returnsApproval } from '../ach/replies/judge-reply.ts';
+import { returnsApproval } from '../ach/replies/check-reply.ts';
 import { originatorApproval } from '../ach/save-originator.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { keyApproval } from '../api-keys/key-approval.ts';

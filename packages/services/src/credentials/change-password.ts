@@ -11,8 +11,8 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCustomer } from './find-customer.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
-import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { setPassword } from './set-password.ts';
+import { type PasswordRefusal, validatePassword } from './validate-password.ts';
 
 export type PasswordChange = {
   readonly tenant: Tenant;
@@ -37,7 +37,7 @@ export async function changePassword(
 ): Promise<{ kind: 'set' } | Refusal<Code>> {
   const { tenant, session, password, newPassword, devices = [] } = change;
   if (!hasOwnPasswords(tenant)) return refuse('CredentialsInvalid', { field: 'password' });
-  const unusable = await judgePassword(newPassword);
+  const unusable = await validatePassword(newPassword);
   if (unusable) return unusable;
   const login = normalizeLogin(session.login);
   const checked = await checkOwnPassword(context, {
@@ -71,7 +71,7 @@ function replacePassword(
     const customer = await findCustomer(tx, { tenant, customerId, key });
     if (!customer) throw new Error('expected the owner of the session, got none');
     const names = guessableNames({ ...customer, login: secret.login, tenantName: tenant.name });
-    const unusable = await judgePassword(newPassword, names);
+    const unusable = await validatePassword(newPassword, names);
     if (unusable) return unusable;
     const set = { ...secret, tenant, customer, keptSessionId: sessionId, devices, language, now };
     const messageIds = await setPassword(tx, context, set);

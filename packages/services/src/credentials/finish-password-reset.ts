@@ -10,9 +10,9 @@ import type { ServiceContext } from '../service-context.ts';
 import { knowDevice } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCustomer } from './find-customer.ts';
-import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { enumerationSafeRefusal, type FinishCodeRefusal } from './send-enumeration-safe-code.ts';
 import { setPassword } from './set-password.ts';
+import { type PasswordRefusal, validatePassword } from './validate-password.ts';
 
 export type PasswordResetFinish = {
   readonly tenant: Tenant;
@@ -41,7 +41,7 @@ export async function finishPasswordReset(
   finish: PasswordResetFinish,
 ): Promise<PasswordSet | Refusal<FinishCodeRefusal | PasswordRefusal>> {
   const { tenant, newPassword } = finish;
-  const unusable = await judgePassword(newPassword);
+  const unusable = await validatePassword(newPassword);
   if (unusable) return unusable;
   const secretHash = await context.secretHasher.hash(newPassword);
   const finished = await setByCode(context, { ...finish, secretHash });
@@ -63,7 +63,7 @@ function setByCode(
     const customer = await findCustomer(tx, { tenant, customerId, key });
     if (!customer || login === null) throw new Error('expected the customer of the password reset, got none');
     const names = guessableNames({ ...customer, login, tenantName: tenant.name });
-    const unusable = await judgePassword(newPassword, names);
+    const unusable = await validatePassword(newPassword, names);
     if (unusable) return rollBackWith(unusable);
     const messageIds = await setPassword(tx, context, { tenant, customer, login, secretHash, language, now });
     if (!messageIds) throw new Error('the user name of the password reset no longer belongs to the customer');

@@ -8,9 +8,9 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCustomer } from './find-customer.ts';
 import { holdCustomer, insertCredential } from './insert-credential.ts';
-import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { enumerationSafeRefusal, type FinishCodeRefusal } from './send-enumeration-safe-code.ts';
 import { isNameOfAnother } from './user-name-of-another.ts';
+import { type PasswordRefusal, validatePassword } from './validate-password.ts';
 
 export type RegistrationFinish = {
   readonly tenant: Tenant;
@@ -36,7 +36,7 @@ export async function finishRegistration(
 ): Promise<Registered> {
   const login = normalizeLogin(finish.username);
   if (!isUserName(login)) return refuse('UserNameNotAllowed', { field: 'username' });
-  const unusable = await judgePassword(finish.newPassword);
+  const unusable = await validatePassword(finish.newPassword);
   if (unusable) return unusable;
   const secretHash = await context.secretHasher.hash(finish.newPassword);
   return registerByCode(context, { ...finish, login, secretHash });
@@ -57,7 +57,10 @@ function registerByCode(
     if (!customer) throw new Error('expected the customer of the registration, got none');
     // Another registration of the same customer finished first.
     if (customer.login !== null) return enumerationSafeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
-    const unusable = await judgePassword(newPassword, guessableNames({ ...customer, login, tenantName: tenant.name }));
+    const unusable = await validatePassword(
+      newPassword,
+      guessableNames({ ...customer, login, tenantName: tenant.name }),
+    );
     if (unusable) return rollBackWith(unusable);
     if (await isNameOfAnother(tx, { tenant, customerId, login, key })) {
       return rollBackWith(refuse('UserNameNotAllowed', { field: 'username' }));

@@ -7,7 +7,7 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { planVersionCost } from '../installment-plans/notify/notified-plan.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { payingType } from '../payments/reserve/judge-method.ts';
+import { payingType } from '../payments/reserve/refuse-method.ts';
 import { type DocumentFrame, documentFrame } from '../settlements/documents/document-frame.ts';
 import type { DocumentContent } from '../settlements/documents/draw-document.ts';
 import { texts } from '../texts/texts.ts';

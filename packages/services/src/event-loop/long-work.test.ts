@@ -13,8 +13,8 @@ import { receiveReply } from '../ach/receive-reply.ts';
 import { readTextLines } from '../imports/read-text-lines.ts';
 import { writePostingFile } from '../posting/write-posting-file.ts';
 import { importBankFile } from '../reconciliation/import-bank-file.ts';
-import { judgeUpload } from '../support/judge-upload.ts';
-import { judgeLogo, logoLimits } from '../tenant-settings/logo/judge-logo.ts';
+import { validateUpload } from '../support/validate-upload.ts';
+import { logoLimits, validateLogo } from '../tenant-settings/logo/validate-logo.ts';
 import { countTurns } from '../testing/count-turns.ts';
 import { type AchHarness, openAchHarness } from '../testing/harness/ach-harness.ts';
 import { pngChunk } from '../testing/sample-logo.ts';
@@ -107,7 +107,7 @@ describe('long work in the event loop', () => {
       .toString('base64')
       .slice(0, -1)}!`;
     const work = async () =>
-      expect(await judgeUpload({ content, mediaType: 'application/pdf' })).toMatchObject({ found: 'no base64' });
+      expect(await validateUpload({ content, mediaType: 'application/pdf' })).toMatchObject({ found: 'no base64' });
     expect(await countTurns(work)).toBeGreaterThan(1);
   });
 
@@ -124,7 +124,7 @@ describe('long work in the event loop', () => {
     ];
     const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
     const work = async () =>
-      expect(await judgeLogo(png.toString('base64'))).toMatchObject({ kind: 'judged', width: side });
+      expect(await validateLogo(png.toString('base64'))).toMatchObject({ kind: 'checked', width: side });
     expect(await countTurns(work)).toBeGreaterThan(1);
   });
 

@@ -20,8 +20,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { Payer } from '../testing/harness/payment-harness.ts';
 import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { openStaffHarness } from '../testing/harness/staff-harness.ts';
+import { checkScheduledPayment } from './check-scheduled-payment.ts';
 import { feeLawOf } from './fee-limits-of.ts';
-import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
 let harness: PlanHarness;
 
@@ -339,7 +339,7 @@ describe('the fee of a scheduled payment on its day', () => {
     harness.world.clock.now = new Date('2026-11-27T16:00:00Z');
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toBeUndefined();
     const { tenant } = taking(noFeeLaw, collecting);
-    await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(harness.worker, { tenant, paymentId: id })));
+    await Promise.all([1, 2, 3].map(() => checkScheduledPayment(harness.worker, { tenant, paymentId: id })));
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toMatchObject({
       fee_cents: 0,
     });

@@ -11,7 +11,7 @@ import { sweepPayments } from '../payments/charge/sweep-payments.ts';
 import { notifyPaymentEvents } from '../payments/notify/notify-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
-import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
+import { checkScheduledPayment } from './check-scheduled-payment.ts';
 
 const begin = new Date('2026-11-23T16:00:00Z');
 const scheduledFor = parseDate('2026-11-27');
@@ -96,7 +96,7 @@ describe('a scheduled card payment', () => {
     harness.world.clock.now = new Date(`${scheduledFor}T16:00:00Z`);
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toBeUndefined();
     const tenant = withRules({ isDebtCollector: true, acceptsCreditCards: false });
-    await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(harness.worker, { tenant, paymentId: id })));
+    await Promise.all([1, 2, 3].map(() => checkScheduledPayment(harness.worker, { tenant, paymentId: id })));
     expect((await eventsOf(id)).filter((line) => line.startsWith('canceled'))).toHaveLength(1);
     expect(await claimPayment(harness.worker, { tenantId: harness.tenant.id, paymentId: id })).toBeUndefined();
   });

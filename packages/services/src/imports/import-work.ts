@@ -64,8 +64,8 @@ export type EffectiveRow<Next> = Exclude<JudgedRow<Next>, { kind: 'faulty' }>;
 /** Judges records of a kind against the current data and writes them. */
 export type RecordWriter<Next> = {
   readonly subject: ImportSubject;
-  judge(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]>;
-  /** Returns balances that changed by a different amount than judged, by record id. */
+  check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]>;
+  /** Returns balances that changed by a different amount than checked, by record id. */
   write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Promise<ReadonlyMap<string, number>>;
 };
 

@@ -64,18 +64,18 @@ export async function previewImport(context: ImportContext, step: StepOf): Promi
 
 async function look(work: ImportWork, chunkNo: number, before: ImportPreview): Promise<ImportPreview> {
   const chunk = await loadChunk(work, chunkNo);
-  const judged = await judgeChunk(work, chunk);
+  const checked = await judgeChunk(work, chunk);
   const aside = openContent(
     work.key,
     { column: 'quarantine_sealed', chunkId: chunk.chunk_id },
     chunk.quarantine_sealed,
   );
-  const bad = badRows(judged);
+  const bad = badRows(checked);
   await keepRejected(work, { chunkId: chunk.chunk_id, rejected: bad });
   const quarantined = [...aside, ...bad].map(({ line, faults }) => ({ line, faults }));
-  const warned = warnedRows(work, judged);
+  const warned = warnedRows(work, checked);
   const counts = addCounts(before.counts, {
-    ...countsOf(judged),
+    ...countsOf(checked),
     ...(warned.length > 0 && { warned: warned.length }),
     quarantined: quarantined.length,
   } as ImportCounts);
@@ -84,13 +84,13 @@ async function look(work: ImportWork, chunkNo: number, before: ImportPreview): P
     counts: counts as ImportPreview['counts'],
     created: first(
       before.created,
-      of(judged, 'created', (row) => ({ ...at(row), balanceCents: row.balanceCents })),
+      of(checked, 'created', (row) => ({ ...at(row), balanceCents: row.balanceCents })),
     ),
     changed: first(
       before.changed,
-      of(judged, 'changed', (row) => ({ ...at(row), fields: row.fields })),
+      of(checked, 'changed', (row) => ({ ...at(row), fields: row.fields })),
     ),
-    ended: first(before.ended, of(judged, 'ended', at)),
+    ended: first(before.ended, of(checked, 'ended', at)),
     quarantined: first(before.quarantined, quarantined),
     warned: first(before.warned ?? [], warned),
   };
@@ -111,8 +111,8 @@ async function keepRejected(
     .execute();
 }
 
-function warnedRows({ batch }: ImportWork, judged: readonly JudgedRow<unknown>[]): WarnedRow[] {
-  return judged.flatMap((row) => {
+function warnedRows({ batch }: ImportWork, checked: readonly JudgedRow<unknown>[]): WarnedRow[] {
+  return checked.flatMap((row) => {
     if (row.kind === 'faulty' || !row.warnings?.length) return [];
     const warnings = row.warnings.map(({ field, reason }) => ({
       column: batch.mapping.columns[field] ?? field,
@@ -124,8 +124,8 @@ function warnedRows({ batch }: ImportWork, judged: readonly JudgedRow<unknown>[]
 
 type Effective = Exclude<JudgedRow<unknown>, { kind: 'faulty' }>;
 
-function of<T>(judged: readonly JudgedRow<unknown>[], kind: Effective['kind'], shownOf: (row: Effective) => T): T[] {
-  return judged.flatMap((row) => (row.kind !== 'faulty' && row.kind === kind ? [shownOf(row)] : []));
+function of<T>(checked: readonly JudgedRow<unknown>[], kind: Effective['kind'], shownOf: (row: Effective) => T): T[] {
+  return checked.flatMap((row) => (row.kind !== 'faulty' && row.kind === kind ? [shownOf(row)] : []));
 }
 
 function at({ row: { line, key } }: Effective) {

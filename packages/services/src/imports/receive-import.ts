@@ -1,6 +1,7 @@
 import { canBeFull } from '@quittance/domain/imports/import-kind';
 import { type Refusal, refuse } from '../refusal.ts';
 import { beginImport } from './begin-import.ts';
+import { judgeMapping } from './check-mapping.ts';
 import { moveImport, releaseImport } from './hold-import.ts';
 import {
   type ImportCaller,
@@ -9,7 +10,6 @@ import {
   type ImportLimits,
   importLimits,
 } from './import-context.ts';
-import { judgeMapping } from './judge-mapping.ts';
 import { readSourceRows, type SourceRows } from './read-source-rows.ts';
 import { type Reading, readTextLines, UnreadableFile } from './read-text-lines.ts';
 import { findMapping } from './saved-mappings.ts';
@@ -53,10 +53,10 @@ export async function receiveImport(
   const { lines, reading } = readTextLines(file.bytes, limits);
   try {
     const source = await readSourceRows(lines, { format: file.format, longest: limits.longestRow });
-    const judged = judgeMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
-    if (!judged.ok) return { ...refuse('ImportMappingInvalid'), because: judged.faults };
+    const checked = judgeMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
+    if (!checked.ok) return { ...refuse('ImportMappingInvalid'), because: checked.faults };
     const begun = await beginImport(context, file, {
-      mapping: judged.mapping,
+      mapping: checked.mapping,
       saved: file.mapping === undefined ? saved : undefined,
       header: source.header,
     });
@@ -64,7 +64,7 @@ export async function receiveImport(
     if (begun.kind === 'earlier') return await compare(begun, source, reading);
     if (begun.kind === 'undone') return refuse('ImportWasUndone');
     const onRows = (rows: number) => onProgress({ bytes: reading.sizeBytes, rows });
-    await harness(context, file, { ...begun, mapping: judged.mapping, source, reading, limits, onRows });
+    await harness(context, file, { ...begun, mapping: checked.mapping, source, reading, limits, onRows });
     return { kind: 'received', batchId: begun.lease.batchId };
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof FileRefused)

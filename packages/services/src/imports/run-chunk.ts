@@ -50,12 +50,12 @@ export async function loadChunk(
 
 export async function judgeChunk(work: ImportWork, chunk: ChunkRow): Promise<JudgedRow<unknown>[]> {
   const rows = openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed);
-  return writerOf(work.batch.kind).judge(work, rows);
+  return writerOf(work.batch.kind).check(work, rows);
 }
 
 /** Returns the rows that current data rules out. */
-export function badRows(judged: readonly JudgedRow<unknown>[]): QuarantinedRow[] {
-  return judged.flatMap((row) =>
+export function badRows(checked: readonly JudgedRow<unknown>[]): QuarantinedRow[] {
+  return checked.flatMap((row) =>
     row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults, raw: row.row.raw }] : [],
   );
 }
@@ -70,9 +70,9 @@ export async function runChunk(
 ): Promise<{ counts: ImportCounts; quarantined: number; sums: FileSums }> {
   const { key, batch } = work;
   const writer = writerOf(batch.kind);
-  const judged = await judgeChunk(work, chunk);
-  const bad = badRows(judged);
-  const effective = judged.filter(
+  const checked = await judgeChunk(work, chunk);
+  const bad = badRows(checked);
+  const effective = checked.filter(
     (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
   );
   const balances = await writer.write(work, effective);
@@ -99,12 +99,12 @@ export async function runChunk(
     .where('tenant_id', '=', work.tenantId)
     .where('chunk_id', '=', chunkId)
     .execute();
-  return { counts: countsOf(judged), quarantined: bad.length, sums: sumsOfRows(effective, balances) };
+  return { counts: countsOf(checked), quarantined: bad.length, sums: sumsOfRows(effective, balances) };
 }
 
-export function countsOf(judged: readonly JudgedRow<unknown>[]): ImportCounts {
+export function countsOf(checked: readonly JudgedRow<unknown>[]): ImportCounts {
   let counts: ImportCounts = {};
-  for (const row of judged) {
+  for (const row of checked) {
     if (row.kind === 'faulty') continue;
     counts = addCounts(counts, {
       [row.kind]: 1,

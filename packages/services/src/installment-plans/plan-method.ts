@@ -6,8 +6,8 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
-import { payingType } from '../payments/reserve/judge-method.ts';
 import type { MethodFacts } from '../payments/reserve/load-payment-facts.ts';
+import { payingType } from '../payments/reserve/refuse-method.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 export type PlanMethod = {

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { judgeOfferRule } from '@quittance/domain/settlements/judge-offer-rule';
 import { largestDiscount } from '@quittance/domain/settlements/offer-rule';
+import { validateOfferRule } from '@quittance/domain/settlements/validate-offer-rule';
 import { alwaysTakesTwo } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -32,7 +32,7 @@ export function activateOfferRule(
       if (!row) return refuse('NotFound');
       if (!canActivate(row, versionNo)) return refuse('OfferRuleNotAtThisStage');
       const limits = await loadOfferLimits(tx, tenant.id);
-      const fault = judgeOfferRule(row.rule, limits);
+      const fault = validateOfferRule(row.rule, limits);
       if (fault) return refuse('OfferRuleInvalid', { field: fault });
       const discount = largestDiscount(row.rule, limits);
       if (await alwaysTakesTwo(tx, { tenant, actor })) {
@@ -57,7 +57,7 @@ export const offerRuleApproval: ApprovalKind<'offer-rule'> = {
     const { versionNo } = content as { versionNo: number };
     const row = await holdOfferRule(tx, { tenantId: tenant.id, ruleId });
     if (!row || !canActivate(row, versionNo)) return refuse('ApprovalNotPossible');
-    if (judgeOfferRule(row.rule, await loadOfferLimits(tx, tenant.id))) return refuse('ApprovalNotPossible');
+    if (validateOfferRule(row.rule, await loadOfferLimits(tx, tenant.id))) return refuse('ApprovalNotPossible');
     await setActive(tx, { tenantId: tenant.id, ruleId, now: context.now() });
     return { kind: 'done' };
   },

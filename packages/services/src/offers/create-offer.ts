@@ -58,9 +58,9 @@ export function createOffer(
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const judged = await judge(tx, { command, now });
-      if (judged.kind === 'refused') return judged;
-      const { account, name } = judged;
+      const checked = await check(tx, { command, now });
+      if (checked.kind === 'refused') return checked;
+      const { account, name } = checked;
       const discountCents = cents(account.balanceCents - command.totalCents);
       const parts = [{ accountId: account.accountId, amountCents: discountCents }];
       const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
@@ -83,9 +83,9 @@ export const offerApproval: ApprovalKind<'offer'> = {
     const { expiresOn, dueOn, requestedBy, ...terms } = content as ReturnType<typeof askedFor>;
     const command = { ...terms, tenant, actor, expiresOn: parseDate(expiresOn), dueOn: parseDate(dueOn) };
     const now = context.now();
-    const judged = await judge(tx, { command, now });
-    if (judged.kind === 'refused') return refuse('ApprovalNotPossible');
-    await write(tx, { command, account: judged.account, madeBy: requestedBy, now });
+    const checked = await check(tx, { command, now });
+    if (checked.kind === 'refused') return refuse('ApprovalNotPossible');
+    await write(tx, { command, account: checked.account, madeBy: requestedBy, now });
     return { kind: 'done' };
   },
 };
@@ -97,7 +97,7 @@ function askedFor({ tenant: _, actor, ...command }: OfferCommand, { balanceCents
   return { ...terms, ...days, balanceCents, requestedBy: operatorText(actor) };
 }
 
-async function judge(
+async function check(
   tx: TenantTransaction,
   { command, now }: { command: OfferCommand; now: Date },
 ): Promise<

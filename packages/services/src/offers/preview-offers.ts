@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
-import { judgeOfferRule } from '@quittance/domain/settlements/judge-offer-rule';
 import { type MadeOffer, type OfferRule, offerOf, type PassedOver } from '@quittance/domain/settlements/offer-rule';
+import { validateOfferRule } from '@quittance/domain/settlements/validate-offer-rule';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -42,7 +42,7 @@ export async function previewOffers(
   const { database } = context;
   const day = todayOf(tenant, context.now());
   const limits = await database.inTenant(tenant.id, (tx) => loadOfferLimits(tx, tenant.id));
-  const fault = judgeOfferRule(rule, limits);
+  const fault = validateOfferRule(rule, limits);
   if (fault) return refuse('OfferRuleInvalid', { field: fault });
   const preview = emptyPreview();
   const of = { tenant, today: day.toString(), offerType: rule.terms.offerType, rule: known ?? undefined };

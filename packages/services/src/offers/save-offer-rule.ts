@@ -1,7 +1,7 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { judgeOfferRule } from '@quittance/domain/settlements/judge-offer-rule';
 import type { OfferRule } from '@quittance/domain/settlements/offer-rule';
+import { validateOfferRule } from '@quittance/domain/settlements/validate-offer-rule';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -34,7 +34,7 @@ export function saveOfferRule(
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const fault = judgeOfferRule(rule, await loadOfferLimits(tx, tenant.id));
+      const fault = validateOfferRule(rule, await loadOfferLimits(tx, tenant.id));
       if (fault) return refuse('OfferRuleInvalid', { field: fault });
       const versionNo = (known?.versionNo ?? 0) + 1;
       const ruleId = known?.ruleId ?? newId({ msecs: now.getTime() });

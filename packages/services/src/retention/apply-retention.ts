@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { discardUndecidedImports } from '../imports/discard-undecided-imports.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type ExpiredRows, expiredRows, isUndoExpired, type Judged, loadOwnPeriods } from './expired-rows.ts';
+import { type AtTime, type ExpiredRows, expiredRows, isUndoExpired, loadOwnPeriods } from './expired-rows.ts';
 import { lockRetention, notHeld } from './legal-hold-rows.ts';
 
 type RetentionContext = Pick<ServiceContext, 'database' | 'now'>;
@@ -58,11 +58,11 @@ export async function deleteExpired(
 /** Repeats the condition in the deletion, so that a row changed since it was found is checked again. */
 async function deleteBatch(
   tx: TenantTransaction,
-  { rows, ...judged }: Judged & { rows: ExpiredRows },
+  { rows, ...checked }: AtTime & { rows: ExpiredRows },
 ): Promise<number> {
-  const { tenantId } = judged;
+  const { tenantId } = checked;
   await lockRetention(tx, tenantId);
-  const goes = sql`r.tenant_id = ${tenantId} and ${rows.isExpired(judged)} and ${notHeld(rows, tenantId)}`;
+  const goes = sql`r.tenant_id = ${tenantId} and ${rows.isExpired(checked)} and ${notHeld(rows, tenantId)}`;
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(rows.table)} r where ${goes} and r.ctid = any(array(
       select r.ctid from ${sql.table(rows.table)} r where ${goes} limit ${batchSize}
@@ -74,7 +74,7 @@ async function deleteBatch(
 /** Clears columns of remaining rows that refer to deleted rows. */
 async function releaseExpired(
   tx: TenantTransaction,
-  { record, tenantId, ...by }: Judged & { record: DeletedRecord },
+  { record, tenantId, ...by }: AtTime & { record: DeletedRecord },
 ): Promise<void> {
   if (record === 'code-request') {
     const before = startOfRetention({ record: 'code-request', from: 'creation' }, by);

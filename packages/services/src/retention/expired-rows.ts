@@ -6,12 +6,12 @@ import type { DeletedRecord, RetentionStart } from '@quittance/domain/retention/
 import { type RawBuilder, sql } from 'kysely';
 import { hasCollectionActivitySince, isDebtCollector } from './collection-activity.ts';
 
-export type Judged = { readonly tenantId: string; readonly at: Date; readonly own: OwnPeriods };
+export type AtTime = { readonly tenantId: string; readonly at: Date; readonly own: OwnPeriods };
 
 /** A table of a kind of record, and the condition under which no rule keeps a row `r`. */
 export type ExpiredRows = {
   readonly table: string;
-  readonly isExpired: (of: Judged) => RawBuilder<boolean>;
+  readonly isExpired: (of: AtTime) => RawBuilder<boolean>;
   /** The customer whose legal hold keeps the row; omitted for rows about nobody. */
   readonly customerId?: RawBuilder<unknown>;
 };
@@ -101,7 +101,7 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
 };
 
 /** True when an import `b` can't be undone, because its undo period ended or it changed nothing. */
-export function isUndoExpired(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean> {
+export function isUndoExpired(by: Omit<AtTime, 'tenantId'>): RawBuilder<boolean> {
   return sql`b.ended_at is not null
     and (b.state in ('discarded', 'failed') and b.chunks_done = 0 or b.ended_at < ${cutoff('import-undo-data', 'end', by)})`;
 }
@@ -110,7 +110,7 @@ export function isUndoExpired(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean>
  * True when no rule keeps a message: neither as the carrier of a debit notice nor as evidence of a debt collector. A
  * message sent while its tenant collected debts stays evidence after the tenant stops.
  */
-function isMessageExpired({ tenantId, ...by }: Judged): RawBuilder<boolean> {
+function isMessageExpired({ tenantId, ...by }: AtTime): RawBuilder<boolean> {
   const activeSince = cutoff('message', 'last-collection-activity', by);
   return sql`r.ended_at is not null and r.created_at < ${cutoff('message', 'creation', by)}
     and not exists (
@@ -125,7 +125,7 @@ function isMessageExpired({ tenantId, ...by }: Judged): RawBuilder<boolean> {
     )`;
 }
 
-function cutoff(record: DeletedRecord, from: RetentionStart, by: Omit<Judged, 'tenantId'>): Date {
+function cutoff(record: DeletedRecord, from: RetentionStart, by: Omit<AtTime, 'tenantId'>): Date {
   return startOfRetention({ record, from }, by);
 }
 

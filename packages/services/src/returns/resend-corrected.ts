@@ -40,9 +40,9 @@ export function resendCorrected(
   return context.database.inTenant(
     tenant.id,
     async (tx): Promise<Resent | { kind: 'awaits-approval'; approvalId: string } | ResendRefusal> => {
-      const judged = await judge(tx, { tenant, returnedId, amountCents, now });
-      if (judged.kind === 'refused') return judged;
-      const parts = [{ accountId: judged.accountId, amountCents }];
+      const checked = await check(tx, { tenant, returnedId, amountCents, now });
+      if (checked.kind === 'refused') return checked;
+      const parts = [{ accountId: checked.accountId, amountCents }];
       const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
       if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'amount' });
       if (may === 'second-person') {
@@ -58,7 +58,7 @@ export function resendCorrected(
         return requested.kind === 'refused' ? requested : { kind: 'awaits-approval', approvalId: requested.approvalId };
       }
       return (
-        (await send(tx, { tenant, returnedId, amountCents, now, judged })) ??
+        (await send(tx, { tenant, returnedId, amountCents, now, checked })) ??
         rollBackWith(refuse('ReturnNotReopenable'))
       );
     },
@@ -72,20 +72,20 @@ export const resendApproval: ApprovalKind<'resent-entry'> = {
   async perform(tx, context, { tenant, subject: returnedId, content }) {
     const amountCents = cents((content as { amountCents: number }).amountCents);
     const now = context.now();
-    const judged = await judge(tx, { tenant, returnedId, amountCents, now });
-    if (judged.kind === 'refused') return refuse('ApprovalNotPossible');
-    const sent = await send(tx, { tenant, returnedId, amountCents, now, judged });
+    const checked = await check(tx, { tenant, returnedId, amountCents, now });
+    if (checked.kind === 'refused') return refuse('ApprovalNotPossible');
+    const sent = await send(tx, { tenant, returnedId, amountCents, now, checked });
     return sent ? { kind: 'done' } : refuse('ApprovalNotPossible');
   },
 };
 
 type Sending = { tenant: Tenant; returnedId: string; amountCents: Cents; now: Date };
-type Judged = { kind: 'possible'; accountId: string; balanceCents: Cents };
+type Possible = { kind: 'possible'; accountId: string; balanceCents: Cents };
 
-async function judge(
+async function check(
   tx: TenantTransaction,
   { tenant, returnedId, amountCents, now }: Sending,
-): Promise<Judged | RuleRefusal> {
+): Promise<Possible | RuleRefusal> {
   const tenantId = tenant.id;
   const returned = isPaymentId(returnedId) ? await holdReturned(tx, { tenant, paymentId: returnedId }) : undefined;
   if (!returned) return refuse('NotFound');
@@ -103,15 +103,15 @@ async function judge(
 /** Returns undefined when the bank account can no longer be charged. */
 async function send(
   tx: TenantTransaction,
-  { tenant, returnedId, amountCents, now, judged }: Sending & { judged: Judged },
+  { tenant, returnedId, amountCents, now, checked }: Sending & { checked: Possible },
 ): Promise<Resent | undefined> {
   const tenantId = tenant.id;
-  const { accountId } = judged;
+  const { accountId } = checked;
   const today = todayOf(tenant, now);
   const paymentId = newId({ msecs: now.getTime() });
   const settlesBy = bankPaymentSettlesBy(today).toString();
   const copied = { tenantId, returnedId, paymentId, amountCents, today: today.toString(), settlesBy, now };
-  const isCopied = await copyPayment(tx, { ...copied, balanceAfterCents: judged.balanceCents - amountCents });
+  const isCopied = await copyPayment(tx, { ...copied, balanceAfterCents: checked.balanceCents - amountCents });
   if (!isCopied) return undefined;
   const posting = reservePosting({ paymentId, shares: [{ accountId, amountCents }] });
   await writePosting(tx, { tenantId, paymentId, posting, today: today.toString(), now });

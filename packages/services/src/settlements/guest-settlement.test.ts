@@ -36,7 +36,7 @@ describe('guest of a payment link (req 6.1)', () => {
     const { token } = await harness.world.tokenizeCard(card);
     return { kind: 'new-card', processorToken: token, holderName: 'Test' } as const;
   };
-  const redactFor = async ({ session }: Payer) => {
+  const offersSeenBy = async ({ session }: Payer) => {
     const { accounts } = await getCustomerAccounts(harness.api, { tenant: harness.tenant, session });
     return accounts.map((account) => ({
       offers: account.settlementOffers.map((offer) => offer.offerId),
@@ -48,7 +48,7 @@ describe('guest of a payment link (req 6.1)', () => {
     const guest = await guestOf(payer);
     const offerId = await harness.offer(payer);
     const plan = await harness.offer(payer, { offer_type: 'autopay', due_on: inDays(200) });
-    expect(await redactFor(guest)).toEqual([{ offers: [offerId], settlement: null }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
     expect(await harness.accept(guest, plan)).toEqual(refusedWith('NotFound', 'offerID'));
     // Long after the session began, because a guest has no password to check.
     const authenticatedAt = new Date(start.getTime() - 20 * 60_000);
@@ -58,7 +58,7 @@ describe('guest of a payment link (req 6.1)', () => {
     expect((await harness.settlementOf(settlementId)).agreement_text).toContain(
       `settle account ${payer.accountReferenceCode}, which has a balance of`,
     );
-    expect(await redactFor(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
     expect(
       await harness.submit(guest, { amountCents: cents(6_000), isSettlement: true, method: await newCard() }),
     ).toMatchObject({
@@ -87,28 +87,28 @@ describe('guest of a payment link (req 6.1)', () => {
   it('sees neither a settlement paid by a plan nor other offers (req 6.1)', async () => {
     await harness.settle(payer, { offer_type: 'autopay', due_on: inDays(200) });
     await harness.offer(payer, { total_cents: 5_000 });
-    expect(await redactFor(await guestOf(payer))).toEqual([{ offers: [], settlement: null }]);
+    expect(await offersSeenBy(await guestOf(payer))).toEqual([{ offers: [], settlement: null }]);
   });
 
   it('sees no offers and learns nothing about the plan while the account has one (req 4.1, 6.1)', async () => {
     const guest = await guestOf(payer);
     const offerId = await harness.offer(payer);
-    expect(await redactFor(guest)).toEqual([{ offers: [offerId], settlement: null }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
     const plan = await harness.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
-    expect(await redactFor(guest)).toEqual([{ offers: [], settlement: null }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [], settlement: null }]);
     expect(await harness.accept(guest, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
     const client = { address: '127.0.0.1', userAgent: 'test' };
     const { tenant } = harness;
     await cancelInstallmentSeries(harness.api, { tenant, session: payer.session, planId: plan.planId, client });
-    expect(await redactFor(guest)).toEqual([{ offers: [offerId], settlement: null }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
   });
 
   it('sees no accepted lump sum next to a plan, which would keep charging (req 4.1)', async () => {
     await harness.settle(payer);
     const guest = await guestOf(payer);
-    expect(await redactFor(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
     await harness.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
-    expect(await redactFor(guest)).toEqual([{ offers: [], settlement: null }]);
+    expect(await offersSeenBy(guest)).toEqual([{ offers: [], settlement: null }]);
   });
 
   it("can't accept offers of another account, or when an agent agreed on an amount (req 6.1)", async () => {

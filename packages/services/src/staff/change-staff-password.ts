@@ -1,4 +1,4 @@
-import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
+import { type PasswordRefusal, validatePassword } from '../credentials/validate-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { clearTries } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -6,7 +6,7 @@ import { changeMember } from './change-member.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
 import { endStaffSessions } from './end-staff-session.ts';
 import type { StaffContext } from './staff-context.ts';
-import { judgeStaffPassword } from './staff-link.ts';
+import { validateStaffPassword } from './staff-link.ts';
 import { findMember } from './staff-member.ts';
 import type { StaffSession } from './staff-session.ts';
 
@@ -28,7 +28,7 @@ export async function changeStaffPassword(
   { tenant, session, password, newPassword, devices = [] }: Change,
 ): Promise<{ kind: 'set' } | Refusal<StaffPasswordRefusal | PasswordRefusal>> {
   const { staffId, sessionId } = session;
-  const unusable = await judgePassword(newPassword);
+  const unusable = await validatePassword(newPassword);
   if (unusable) return unusable;
   const checked = await checkStaffPassword(context, { tenant, staffId, password, devices });
   if (checked.kind === 'refused') return { ...checked, field: 'password' };
@@ -38,7 +38,7 @@ export async function changeStaffPassword(
     async (tx) => {
       const member = await findMember(tx, context, { tenant, staffId, hold: true });
       if (member?.row.secret_hash !== checked.secretHash) return refuse('CredentialsInvalid', { field: 'password' });
-      const close = await judgeStaffPassword(newPassword, { tenant, member });
+      const close = await validateStaffPassword(newPassword, { tenant, member });
       if (close) return close;
       await changeMember(tx, { tenant, staffId }, { secret_hash: secretHash });
       const name = { table: 'staff_try_count', tenant, nameHash: member.row.login_hash } as const;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
-import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
+import { type PasswordRefusal, validatePassword } from '../credentials/validate-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { clearTries, knowDevice } from '../sign-in/known-devices.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
@@ -11,7 +11,7 @@ import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-pas
 import { endStaffSessions } from './end-staff-session.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { StaffContext } from './staff-context.ts';
-import { judgeLink, judgeStaffPassword, type StaffLinkRefusal } from './staff-link.ts';
+import { checkLink, type StaffLinkRefusal, validateStaffPassword } from './staff-link.ts';
 import { findMember, type HeldMember, staffPath } from './staff-member.ts';
 
 type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
@@ -35,16 +35,16 @@ export async function finishStaffLink(context: LinkContext, finish: Finish): Pro
   const { tenant } = finish;
   const linkHash = hashSecret(finish.secret);
   const found = await context.database.inTenant(tenant.id, (tx) => findMember(tx, context, { tenant, linkHash }));
-  const judged = judgeLink(found, context.now());
-  if (judged.kind === 'refused') return judged;
-  const { purpose, member } = judged;
+  const checked = checkLink(found, context.now());
+  if (checked.kind === 'refused') return checked;
+  const { purpose, member } = checked;
   const secretHash = await shownPassword(context, { ...finish, purpose, member });
   if (typeof secretHash !== 'string') return secretHash;
   const operator = { kind: 'staff', staffId: member.row.staff_id } as const;
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const again = judgeLink(await findMember(tx, context, { tenant, linkHash, hold: true }), context.now());
+      const again = checkLink(await findMember(tx, context, { tenant, linkHash, hold: true }), context.now());
       if (again.kind === 'refused') return again;
       return useLink(tx, context, { ...finish, purpose: again.purpose, member: again.member, secretHash });
     },
@@ -57,7 +57,7 @@ async function shownPassword(
   { tenant, secret, password, purpose, member }: Finish & { purpose: StaffLinkPurpose; member: HeldMember },
 ): Promise<string | Refusal<Code>> {
   if (purpose !== 'second-factor') {
-    const unusable = (await judgePassword(password)) ?? (await judgeStaffPassword(password, { tenant, member }));
+    const unusable = (await validatePassword(password)) ?? (await validateStaffPassword(password, { tenant, member }));
     return unusable ?? context.secretHasher.hash(password);
   }
   const { staff_id: staffId } = member.row;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { guessableNames } from '@quittance/domain/sign-in/password-rules';
 import type { StaffLinkPurpose } from '@quittance/domain/staff/staff-link-purpose';
-import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
+import { type PasswordRefusal, validatePassword } from '../credentials/validate-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -42,7 +42,7 @@ export type OpenedStaffLink = {
 type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now'>;
 
 /** Returns the purpose of a locked employee's valid link, or the refusal. */
-export function judgeLink(
+export function checkLink(
   member: HeldMember | undefined,
   now: Date,
 ): { kind: 'works'; member: HeldMember; purpose: StaffLinkPurpose } | Refusal<StaffLinkRefusal> {
@@ -63,9 +63,9 @@ export async function openStaffLink(
 ): Promise<OpenedStaffLink | Refusal<StaffLinkRefusal>> {
   const linkHash = hashSecret(secret);
   return context.database.inTenant(tenant.id, async (tx) => {
-    const judged = judgeLink(await findMember(tx, context, { tenant, linkHash, hold: true }), context.now());
-    if (judged.kind === 'refused') return judged;
-    const { member, purpose } = judged;
+    const checked = checkLink(await findMember(tx, context, { tenant, linkHash, hold: true }), context.now());
+    if (checked.kind === 'refused') return checked;
+    const { member, purpose } = checked;
     const { staffId, name, email } = memberOf(member);
     if (purpose === 'password') return { kind: 'opened', purpose, name, email, authenticator: undefined };
     const location = staffPath(staffId, 'link_totp_sealed');
@@ -78,7 +78,7 @@ export async function openStaffLink(
 }
 
 /** Returns the reason that a password isn't allowed for employees, or undefined. */
-export function judgeStaffPassword(
+export function validateStaffPassword(
   password: string,
   { tenant, member }: { tenant: Pick<Tenant, 'name'>; member: HeldMember },
 ): Promise<Refusal<PasswordRefusal> | undefined> {
@@ -86,5 +86,5 @@ export function judgeStaffPassword(
   const [firstName = '', ...others] = name.split(/\s+/);
   const [mailbox = ''] = email.split('@');
   const names = guessableNames({ login: mailbox, firstName, lastName: others.join(' '), tenantName: tenant.name });
-  return judgePassword(password, [...names, email]);
+  return validatePassword(password, [...names, email]);
 }

@@ -11,8 +11,8 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findUploadSlot, type UploadSlot } from './find-upload-slot.ts';
-import { type FileRefusal, type JudgedFile, judgeUpload } from './judge-upload.ts';
 import { fileLocation, loadUploads, nameLocation, type UploadView } from './upload-view.ts';
+import { type FileRefusal, type ValidFile, validateUpload } from './validate-upload.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export async function uploadDocument(
 ): Promise<{ kind: 'uploaded'; upload: UploadView } | FileRefusal | Refusal<'NotFound' | 'TooManyRequests'>> {
   const { tenant, session, disputeId = null } = command;
   if (disputeId !== null && !validate(disputeId)) return refuse('NotFound', { field: 'disputeID' });
-  const file = await judgeUpload(command);
+  const file = await validateUpload(command);
   if (file.kind === 'refused') return file;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
@@ -77,7 +77,7 @@ async function insertUpload(
     tenantId: string;
     customerId: string;
     command: UploadCommand;
-    file: JudgedFile;
+    file: ValidFile;
     slot: Extract<UploadSlot, { kind: 'free' }>;
     disputeId: string | null;
     contentHash: Buffer;

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ReadinessTexts } from '../texts/en/readiness.ts';
 import { texts } from '../texts/texts.ts';
-import { judgeSettings } from './judge-settings.ts';
+import { findSettingsProblems } from './find-settings-problems.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 type ReadinessCode = keyof ReadinessTexts;
@@ -30,7 +30,7 @@ export async function checkReadiness(
 ): Promise<{ isReady: boolean; items: ReadinessItem[] }> {
   const found = await context.database.inTenant(tenant.id, async (tx) => {
     const { settings } = await settingsInForce(tx, { tenant, now: context.now() });
-    const findings = await judgeSettings(tx, { tenant, settings });
+    const findings = await findSettingsProblems(tx, { tenant, settings });
     return { settings, findings, ...(await loadPresence(tx, tenant)) };
   });
   const refused = found.findings.filter(({ severity }) => severity === 'refuse').map(({ path }) => path);

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { judgeSettings } from './judge-settings.ts';
+import { findSettingsProblems } from './find-settings-problems.ts';
 import { normalSettings } from './normal-settings.ts';
 import { type PublishedSettings, type PublishRefusal, publishDraft } from './publish-settings.ts';
 import { loadDraft, writeDraft } from './settings-draft.ts';
@@ -38,7 +38,7 @@ export function configureTenant(
       const now = context.now();
       const settings = normalSettings(asked.settings);
       const inForce = await settingsInForce(tx, { tenant, now });
-      const findings = await judgeSettings(tx, { tenant, settings });
+      const findings = await findSettingsProblems(tx, { tenant, settings });
       const contentHash = settingsHash(settings);
       if (contentHash.equals(inForce.contentHash)) return { kind: 'unchanged', findings };
       if (note.trim() === '') return { ...refuse('NoteRequired', { field: 'note' }), findings };

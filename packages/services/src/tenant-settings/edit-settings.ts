@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { judgeSettings } from './judge-settings.ts';
+import { findSettingsProblems } from './find-settings-problems.ts';
 import { normalSettings } from './normal-settings.ts';
 import { deleteDraft, loadDraft, type SettingsDraft, writeDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
@@ -14,13 +14,13 @@ import { latestVersion, type SettingsVersion, versionColumns, versionOf } from '
 type Context = Pick<ServiceContext, 'database' | 'now'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 
-export type JudgedSettings = {
+export type CheckedSettings = {
   readonly settings: TenantSettings;
   readonly published: TenantSettings;
   readonly findings: readonly ExplainedFinding[];
 };
 
-export type SavedDraft = JudgedSettings & { readonly kind: 'saved'; readonly revision: number };
+export type SavedDraft = CheckedSettings & { readonly kind: 'saved'; readonly revision: number };
 
 /**
  * Saves the draft as a whole. The editor names the version and revision they have seen (0 without a draft); when these
@@ -67,10 +67,10 @@ export function discardSettings(
 export function checkSettings(
   { database }: Context,
   { tenant, settings }: Pick<By, 'tenant'> & { settings: TenantSettings },
-): Promise<JudgedSettings> {
+): Promise<CheckedSettings> {
   return database.inTenant(tenant.id, async (tx) => {
     const normal = normalSettings(settings);
-    const findings = await judgeSettings(tx, { tenant, settings: normal });
+    const findings = await findSettingsProblems(tx, { tenant, settings: normal });
     return { settings: normal, published: (await latestVersion(tx, { tenant }))?.settings ?? normal, findings };
   });
 }
@@ -112,6 +112,6 @@ async function save(
   const settings = normalSettings(saved.settings);
   const { inForce } = saved;
   const revision = await writeDraft(tx, { ...saved, settings, basedOn: inForce.version });
-  const findings = await judgeSettings(tx, { ...saved, settings });
+  const findings = await findSettingsProblems(tx, { ...saved, settings });
   return { kind: 'saved', revision, settings, published: inForce.settings, findings };
 }

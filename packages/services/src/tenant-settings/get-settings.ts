@@ -9,7 +9,7 @@ import { operatorNames } from '../staff/operator-names.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findVersion } from './edit-settings.ts';
-import { judgeSettings } from './judge-settings.ts';
+import { findSettingsProblems } from './find-settings-problems.ts';
 import { type SettingsRequest, settingsApproval, settingsSubject } from './settings-approval.ts';
 import { loadDraft, type SettingsDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
@@ -43,7 +43,7 @@ export function getSettings(context: Context, { tenant }: Of): Promise<SettingsV
     const draft = await loadDraft(tx, { tenant });
     const operators = [inForce.publishedBy, inForce.approvedBy ?? '', draft?.savedBy ?? ''];
     const nameOf = await operatorNames(tx, context, { tenant, operators });
-    const findingsOf = (settings: TenantSettings) => judgeSettings(tx, { tenant, settings });
+    const findingsOf = (settings: TenantSettings) => findSettingsProblems(tx, { tenant, settings });
     const open = await findOpenApproval(tx, {
       tenantId: tenant.id,
       kind: settingsApproval.kind,

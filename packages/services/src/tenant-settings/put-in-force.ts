@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { mayPublish } from '@quittance/domain/tenants/lint-settings';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { judgeSettings } from './judge-settings.ts';
+import { findSettingsProblems } from './find-settings-problems.ts';
 import { deleteDraft, type SettingsDraft } from './settings-draft.ts';
 import { insertVersion, type SettingsVersion } from './settings-version.ts';
 import { writeSettings } from './write-settings.ts';
@@ -21,7 +21,7 @@ export async function refuseDraft(
 ): Promise<DraftRefusal | undefined> {
   if (draft.basedOn !== inForce.version) return refuse('SettingsOutdated');
   if (draft.contentHash.equals(inForce.contentHash)) return refuse('SettingsUnchanged');
-  const findings = await judgeSettings(tx, { tenant, settings: draft.settings });
+  const findings = await findSettingsProblems(tx, { tenant, settings: draft.settings });
   return mayPublish(findings) ? undefined : refuse('SettingsRefused');
 }
 

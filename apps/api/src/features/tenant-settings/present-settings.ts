@@ -5,7 +5,7 @@ import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
 import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import type { ReadinessItem } from '@quittance/services/tenant-settings/check-readiness';
-import type { JudgedSettings } from '@quittance/services/tenant-settings/edit-settings';
+import type { CheckedSettings } from '@quittance/services/tenant-settings/edit-settings';
 import type { NamedVersion, SettingsView } from '@quittance/services/tenant-settings/get-settings';
 import * as z from 'zod/mini';
 import { successResponses } from '../../serve-call.ts';
@@ -19,7 +19,7 @@ export function presentDifferences(from: TenantSettings, to: TenantSettings): Di
   return differencesBetween(z.encode(tenantSettings, from), z.encode(tenantSettings, to));
 }
 
-export function presentJudged({ findings, published, settings }: JudgedSettings) {
+export function presentCheckedSettings({ findings, published, settings }: CheckedSettings) {
   return { findings: findings.map(presentFinding), differences: presentDifferences(published, settings) };
 }
 
@@ -59,7 +59,7 @@ export function presentSettings({
           settings: draft.settings,
           savedByName: draft.savedByName,
           savedAt: draft.savedAt,
-          ...presentJudged({ ...draft, published: published.settings }),
+          ...presentCheckedSettings({ ...draft, published: published.settings }),
         }
       : null,
     isOnePerson,

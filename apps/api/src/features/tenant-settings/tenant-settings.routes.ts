@@ -27,8 +27,8 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentTenant } from '../tenants/present-tenant.ts';
 import {
+  presentCheckedSettings,
   presentDifferences,
-  presentJudged,
   presentReadinessItem,
   presentSettings,
   presentVersion,
@@ -54,7 +54,7 @@ function addDraftRoutes(app: FastifyInstance, { services }: ConsoleContext): voi
     async handle(input, { request }) {
       const saved = await saveSettingsDraft(services, { ...callerOf(request), ...input });
       if (saved.kind === 'refused') return saved;
-      return { responses: successResponses, revision: saved.revision, ...presentJudged(saved) };
+      return { responses: successResponses, revision: saved.revision, ...presentCheckedSettings(saved) };
     },
   });
 
@@ -62,15 +62,15 @@ function addDraftRoutes(app: FastifyInstance, { services }: ConsoleContext): voi
     async handle(input, { request }) {
       const saved = await restoreSettings(services, { ...callerOf(request), ...input });
       if (saved.kind === 'refused') return saved;
-      return { responses: successResponses, revision: saved.revision, ...presentJudged(saved) };
+      return { responses: successResponses, revision: saved.revision, ...presentCheckedSettings(saved) };
     },
   });
 
   serveStaffCall(app, contract.checkSettings, {
     bodyLimit: largestBody,
     async handle({ settings }, { request }) {
-      const judged = await checkSettings(services, { ...callerOf(request), settings });
-      return { responses: successResponses, ...presentJudged(judged) };
+      const checked = await checkSettings(services, { ...callerOf(request), settings });
+      return { responses: successResponses, ...presentCheckedSettings(checked) };
     },
   });
 

@@ -29,7 +29,7 @@ export async function addPortalFiles(
   const vendorsOf = pageVendors(context);
   const allowTenantVendors = async (request: FastifyRequest, reply: FastifyReply) =>
     allowVendors(reply, { vendors: await vendorsOf(request), scripts: appConfig.scripts });
-  const renderForRequest = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
+  const sendPage = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
   if (hasPortal) {
     await app.register(fastifyStatic, {
       root,
@@ -62,7 +62,7 @@ export async function addPortalFiles(
     if (isRefused(request))
       return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect(oldBrowserPath);
     await allowTenantVendors(request, reply);
-    if (await renderForRequest?.(request, reply)) return reply;
+    if (await sendPage?.(request, reply)) return reply;
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -1,7 +1,7 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
-import { judgeOfferRule, type OfferRuleFault } from '@quittance/domain/settlements/judge-offer-rule';
+import { type OfferRuleFault, validateOfferRule } from '@quittance/domain/settlements/validate-offer-rule';
 import type { RuleFields } from './rule-fields.ts';
 
 /** Only the API knows the tenant's limits and enforces them, so none apply here. */
@@ -24,7 +24,7 @@ export function faultOfRule({ audience, terms, againAfterDays }: WireOfferRule):
     },
     againAfterDays,
   };
-  return judgeOfferRule(rule, noLimits);
+  return validateOfferRule(rule, noLimits);
 }
 
 /** Returns the field of a fault, or undefined for a fault unknown to this version. */

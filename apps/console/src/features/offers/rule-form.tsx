@@ -35,7 +35,7 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
     },
   });
   const showFault = useFaultAtField(form, action.problem);
-  const judged = (go: (rule: WireOfferRule) => void) => {
+  const checked = (go: (rule: WireOfferRule) => void) => {
     const rule = ruleOfFields(form.getValues());
     const fault = faultOfRule(rule);
     if (fault === undefined) go(rule);
@@ -46,7 +46,7 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
     <form
       noValidate
       onSubmit={handleSubmit(({ name }) =>
-        judged((rule) => {
+        checked((rule) => {
           const known = saved ? { ruleID: saved.ruleID, version: saved.version } : null;
           void action.run({ known, name: name.trim(), rule });
         }),
@@ -76,7 +76,7 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
           known={null}
           rule={ruleOfFields(form.watch())}
           ask={async (go) => {
-            if (await form.trigger(names, { shouldFocus: true })) judged(go);
+            if (await form.trigger(names, { shouldFocus: true })) checked(go);
           }}
           onProblem={showFault}
         />

@@ -3,7 +3,7 @@ import type { JudgedRow } from '../import-work.ts';
 
 /**
  * Sums the rows' balance changes and the reductions of their offers. `written` has the changes that differ from the
- * judged ones, by record id.
+ * checked ones, by record id.
  */
 export function sumsOfRows(
   rows: readonly JudgedRow<unknown>[],

@@ -7,26 +7,26 @@ import type { StagedRow } from '../chunk-content.ts';
 import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
 import { loadStatuses, type StatusBeside } from '../load-standings.ts';
 import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } from './account-facts.ts';
-import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
+import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './check-account.ts';
 import { writeAccounts } from './write-accounts.ts';
 
 export const accountsWriter: RecordWriter<NextAccount> = {
   subject: 'account',
-  judge: (work, rows) => judge(work, rows, judgeNew),
+  check: (work, rows) => check(work, rows, judgeNew),
   write: writeAccounts,
 };
 
 /** Writes balances of existing accounts, in items if the creditor itemizes. */
 export const balancesWriter: RecordWriter<NextAccount> = {
   subject: 'account',
-  judge: (work, rows) => judge(work, rows, unknown),
+  check: (work, rows) => check(work, rows, unknown),
   write: writeAccounts,
 };
 
 type NewFacts = { holders: ReadonlyMap<string, string>; takenNumbers: ReadonlySet<string> };
 type JudgeNew = (work: ImportWork, row: StagedRow, facts: NewFacts) => JudgedRow<NextAccount>;
 
-async function judge(
+async function check(
   work: ImportWork,
   rows: readonly StagedRow[],
   judgeNewRow: JudgeNew,
@@ -40,16 +40,19 @@ async function judge(
   const codes = added.flatMap(({ values }) => codeOf(values.customerReferenceCode));
   const [statuses, holders] = [await loadStatuses(work, stated), await loadHolders(work, codes)];
   const takenNumbers = await loadTakenNumbers(work, added.flatMap(numberOf(holders)));
-  const judged = rows.map((row) => {
+  const checked = rows.map((row) => {
     const found = existing.get(row.key);
     if (!found) return judgeNewRow(work, row, { holders, takenNumbers });
     return judgeKnown(work, row, { found, beside: statuses.get(found.account_id) ?? nothingBeside });
   });
-  return work.isWriting ? judged : withFeeWarnings(judged, await loadFeeRules(work));
+  return work.isWriting ? checked : withFeeWarnings(checked, await loadFeeRules(work));
 }
 
-function withFeeWarnings(judged: readonly JudgedRow<NextAccount>[], rules: ImportedFeeRules): JudgedRow<NextAccount>[] {
-  return judged.map((each) => {
+function withFeeWarnings(
+  checked: readonly JudgedRow<NextAccount>[],
+  rules: ImportedFeeRules,
+): JudgedRow<NextAccount>[] {
+  return checked.map((each) => {
     if (each.kind === 'faulty') return each;
     const found = importedFeeWarnings(each.row.values, { fields: each.next.fields, rules });
     return found.length === 0 ? each : { ...each, warnings: [...(each.warnings ?? []), ...found] };
@@ -107,10 +110,10 @@ function judgeKnown(
     return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-of-another-payee' }]);
   if (customerReferenceCode !== undefined && customerReferenceCode !== of.found.customer_reference_code)
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-changed' }]);
-  const judged = judgeKnownAccount(row.values, { ...of, asOfDay: work.asOfDay.toString() });
-  const isEnding = judged.next.isClosed && of.found.closed_at === null;
-  const kind = isEnding ? 'ended' : judged.fields.length === 0 ? 'unchanged' : 'changed';
-  return { kind, row, subjectId: of.found.account_id, ...effect(judged) };
+  const checked = judgeKnownAccount(row.values, { ...of, asOfDay: work.asOfDay.toString() });
+  const isEnding = checked.next.isClosed && of.found.closed_at === null;
+  const kind = isEnding ? 'ended' : checked.fields.length === 0 ? 'unchanged' : 'changed';
+  return { kind, row, subjectId: of.found.account_id, ...effect(checked) };
 }
 
 function judgeNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: NewFacts): JudgedRow<NextAccount> {
@@ -128,16 +131,16 @@ function judgeNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: N
   if (takenNumbers.has(row.key))
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-has-number' }]);
   const asOfDay = work.asOfDay.toString();
-  const judged = judgeNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
+  const checked = judgeNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
   // An account that was closed before its first import is ignored.
   const kind = isClosed === true ? 'unchanged' : 'created';
-  return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(judged) };
+  return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(checked) };
 }
 
 function unknown(work: ImportWork, row: StagedRow): JudgedRow<NextAccount> {
   return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-unknown' }]);
 }
 
-function effect({ next, ...judged }: AccountJudgement) {
-  return { ...judged, isWithheld: next.withheldBecause !== null, kept: 0, next };
+function effect({ next, ...checked }: AccountJudgement) {
+  return { ...checked, isWithheld: next.withheldBecause !== null, kept: 0, next };
 }

@@ -11,7 +11,7 @@ import { contactRuleColumns, ruleFieldsOf } from './record-columns.ts';
  * Writes the creditor's contact restrictions. A rule only forbids contact, and lifts only an earlier rule. A customer's
  * own opt-outs are separate rows that no file changes.
  */
-export const contactRulesWriter: RecordWriter<RowValues> = { subject: 'contact-rule', judge, write };
+export const contactRulesWriter: RecordWriter<RowValues> = { subject: 'contact-rule', check, write };
 
 type Existing = {
   customer_id: string;
@@ -20,7 +20,7 @@ type Existing = {
   has_rule: boolean;
 } & Record<string, string | boolean | null>;
 
-async function judge(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<RowValues>[]> {
+async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<RowValues>[]> {
   const existing = await loadExisting(work, rows);
   return rows.map((row) => {
     const found = existing.get(row.key);

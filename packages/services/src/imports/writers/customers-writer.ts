@@ -14,7 +14,7 @@ type Next = { contact: ContactValues; language: Language | null };
  * Writes a creditor's customers. A customer's own changes and language stay; a file fills in missing data and updates
  * the rest.
  */
-export const customersWriter: RecordWriter<Next> = { subject: 'customer', judge, write };
+export const customersWriter: RecordWriter<Next> = { subject: 'customer', check, write };
 
 type Existing = {
   customer_id: string;
@@ -24,7 +24,7 @@ type Existing = {
   own_fields: string[];
 };
 
-async function judge(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
+async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
   const existing = await loadExisting(work, rows);
   return rows.map((row) => {
     const found = existing.get(row.key);

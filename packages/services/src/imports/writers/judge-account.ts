@@ -6,7 +6,7 @@ import { type BalanceVerdict, judgeStatedBalance } from '@quittance/domain/impor
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { StatusBeside } from '../load-standings.ts';
 import type { ExistingAccount } from './account-facts.ts';
-import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './judge-bill.ts';
+import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './check-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
 
 export type NextAccount = Readonly<BillColumns> & {

@@ -11,7 +11,7 @@ import { columnsOf, offerColumns, offerFieldsOf } from './record-columns.ts';
 type Next = { accountId: string; customerId: string; fields: RowValues };
 
 /** Writes settlement offers. An accepted offer keeps its terms at acceptance (req 3.13). */
-export const offersWriter: RecordWriter<Next> = { subject: 'offer', judge, write };
+export const offersWriter: RecordWriter<Next> = { subject: 'offer', check, write };
 
 type Existing = {
   offer_id: string;
@@ -26,7 +26,7 @@ type Existing = {
 
 const emptyOffer: RowValues = { downPayment: null, expiresOn: null, dueOn: null, installments: null, missedAllowed: 0 };
 
-async function judge(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
+async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
   const existing = await loadOffers(work, rows);
   const accounts = await loadAccountsOf(work, rows);
   return rows.map((row) => {

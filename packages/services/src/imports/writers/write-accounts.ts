@@ -4,7 +4,7 @@ import { movePlan } from '../../installment-plans/change/move-plan.ts';
 import { bookBalances } from '../book-balances.ts';
 import { endAccounts } from '../end-accounts.ts';
 import type { EffectiveRow, ImportWork } from '../import-work.ts';
-import type { NextAccount } from './judge-account.ts';
+import type { NextAccount } from './check-account.ts';
 import { accountColumns, columnsOf } from './record-columns.ts';
 import { writeBills } from './write-bills.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ImportWork } from '../import-work.ts';
-import type { NextAccount } from './judge-account.ts';
+import type { NextAccount } from './check-account.ts';
 
 type BilledRow = { readonly subjectId: string; readonly next: Pick<NextAccount, 'customerId' | 'newBill'> };
 

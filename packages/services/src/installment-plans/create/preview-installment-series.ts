@@ -6,7 +6,7 @@ import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { type PlanPayer, type PlanPaymentType, planPayerOf } from '@quittance/domain/payment-methods/plan-payer';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { v7 as newId, validate } from 'uuid';
-import { type MethodNotTaken, notTaken } from '../../payments/reserve/judge-method.ts';
+import { type MethodNotTaken, notTaken } from '../../payments/reserve/refuse-method.ts';
 import { refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { zeroCents } from '@quittance/domain/money/cents';
-import { refuseMethod } from '../../payments/reserve/judge-method.ts';
+import { refuseMethod } from '../../payments/reserve/refuse-method.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { PlanAccountFacts } from '../load-plan-facts.ts';
 import type { PlanMethod } from '../plan-method.ts';

@@ -5,7 +5,7 @@ import { openBankAccount } from '../../payment-methods/sealed-bank-account.ts';
 import { openHolderName } from '../../payment-methods/sealed-holder-name.ts';
 import { processorOf } from '../../processors/processor-of.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import { judgeClaimedAccount } from '../reserve/judge-account.ts';
+import { validateClaimedAccount } from '../reserve/validate-claimed-account.ts';
 import type { ClaimedPayment } from './claim-payment.ts';
 
 /** `key-expired`: the processor found no charge for the key, and it is too late to send the same key again. */
@@ -15,7 +15,7 @@ type Called = {
   tenantId: TenantId;
   claimed: ClaimedPayment;
   /** Replaces the bank account check in the simulator, which has no SQL. */
-  judge?: typeof judgeClaimedAccount;
+  validate?: typeof validateClaimedAccount;
 };
 
 const bankAccountGone: CallAnswer = {
@@ -32,7 +32,7 @@ const leaseOver: CallAnswer = { verdict: 'unknown', reason: 'the lease was over 
  */
 export async function callProcessor(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
-  { tenantId, claimed, judge = judgeClaimedAccount }: Called,
+  { tenantId, claimed, validate = validateClaimedAccount }: Called,
 ): Promise<CallAnswer> {
   const processor = processorOf(context, { tenantId, name: claimed.processor });
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
@@ -45,7 +45,7 @@ export async function callProcessor(
     if (finding.verdict !== 'not-found') return finding;
     if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
   }
-  const method = await chargeMethod(context, { tenantId, claimed, judge });
+  const method = await chargeMethod(context, { tenantId, claimed, validate });
   if (!method) return bankAccountGone;
   // This process slept past its lease. Another process may have sent the charge, and the processor may have forgotten
   // the key.
@@ -67,7 +67,7 @@ function isKeyExpired(claimed: ClaimedPayment, { processor, now }: { processor: 
 /** Returns undefined for a bank account that may not be debited (Nacha 2.5.17). */
 async function chargeMethod(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenantId, claimed, judge }: Required<Called>,
+  { tenantId, claimed, validate }: Required<Called>,
 ): Promise<ChargeMethod | undefined> {
   if (claimed.kind === 'paypal') {
     if (!claimed.paypal_order_id) throw new Error('expected the order of the PayPal payment, got none');
@@ -81,7 +81,7 @@ async function chargeMethod(
   if (!sealed) throw new Error('expected the numbers of the bank account, got none');
   const { key, validation } = await context.database.inTenant(tenantId, async (tx) => ({
     key: await context.keyring.forTenant(tenantId, tx),
-    validation: await judge(tx, { tenantId, claimed, now: context.now() }),
+    validation: await validate(tx, { tenantId, claimed, now: context.now() }),
   }));
   if (validation.result === 'failed') return undefined;
   return {

@@ -5,7 +5,7 @@ import type { MethodKind } from '@quittance/domain/payment-methods/method-kind';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../../debit-notices/notice-delivered.ts';
-import { isUnjudged } from '../../fees/judge-scheduled-payment.ts';
+import { isUnchecked } from '../../fees/check-scheduled-payment.ts';
 import { insertNextEvent } from '../../insert-next-event.ts';
 import type { ServiceContext } from '../../service-context.ts';
 
@@ -99,7 +99,7 @@ async function takeLease(
   const { numAffectedRows } = await sql`
     update payment p set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
-      and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p', now)}) and not ${isUnjudged('p')}
+      and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p', now)}) and not ${isUnchecked('p')}
   `.execute(tx);
   return numAffectedRows === 1n ? open.state : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unannouncedReason } from '../../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../../disputes/disputed-reason.ts';
-import { cardRefusedReason } from '../../fees/judge-scheduled-payment.ts';
+import { cardRefusedReason } from '../../fees/check-scheduled-payment.ts';
 import { settledReason } from '../../settlements/settled-reason.ts';
 import { cancelCause } from './cancel-cause.ts';
 

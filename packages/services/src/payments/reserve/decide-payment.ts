@@ -19,9 +19,9 @@ import { isGuestSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { authorizationOf } from './authorization-of.ts';
-import { channelOf, payingType, refuseMethod } from './judge-method.ts';
 import type { AccountFacts, DecidedShare, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
 import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
+import { channelOf, payingType, refuseMethod } from './refuse-method.ts';
 import { refuseSettlement, type SettlementRefusal } from './refuse-settlement.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 

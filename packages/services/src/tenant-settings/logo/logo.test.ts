@@ -6,8 +6,8 @@ import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
 import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { pngChunk as chunk, samplePng } from '../../testing/sample-logo.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
-import { judgeLogo } from './judge-logo.ts';
 import { openLogo, uploadLogo } from './upload-logo.ts';
+import { validateLogo } from './validate-logo.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
@@ -36,16 +36,16 @@ describe('an accepted logo', () => {
       chunk('tEXt', Buffer.from('Author\0somebody')),
       chunk('eXIf', Buffer.from('where it was taken')),
     );
-    const judged = await judgeLogo(base64(Buffer.concat([loud, Buffer.from('<script>behind the end</script>')])));
-    expect(judged).toEqual({ kind: 'judged', bytes: png, extension: 'png', width: 64, height: 32 });
+    const checked = await validateLogo(base64(Buffer.concat([loud, Buffer.from('<script>behind the end</script>')])));
+    expect(checked).toEqual({ kind: 'checked', bytes: png, extension: 'png', width: 64, height: 32 });
   });
 
   it('is a JPEG without locations, names and comments', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('secret')]);
-    const judged = await judgeLogo(
+    const checked = await validateLogo(
       base64(Buffer.concat([jpeg({ extra: [exif, comment] }), Buffer.from('behind the end')])),
     );
-    expect(judged).toEqual({ kind: 'judged', bytes: jpeg(), extension: 'jpg', width: 64, height: 32 });
+    expect(checked).toEqual({ kind: 'checked', bytes: jpeg(), extension: 'jpg', width: 64, height: 32 });
   });
 
   it.each([
@@ -70,17 +70,17 @@ describe('an accepted logo', () => {
     ['a JPEG that is too wide', jpeg({ width: 2_001 }), 'LogoNotAllowed'],
     ['half a megabyte and one byte', Buffer.alloc(500_001, 1), 'FileTooLarge'],
   ])('is never %s', async (_name, bytes, code) => {
-    expect(await judgeLogo(base64(bytes))).toEqual(refusal(code));
+    expect(await validateLogo(base64(bytes))).toEqual(refusal(code));
   });
 
   it.each(['', 'not base64!', 'abc', '====', 'data:image/png;base64,AAAA'])('is never %j', async (content) => {
-    expect(await judgeLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
+    expect(await validateLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
   });
 
   it('is never a truncated PNG or one with a changed byte', async () => {
     for (let at = 8; at < png.length; at++) {
-      expect([at, (await judgeLogo(base64(png.subarray(0, at)))).kind]).toEqual([at, 'refused']);
-      expect([at, (await judgeLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55)))).kind]).toEqual([at, 'refused']);
+      expect([at, (await validateLogo(base64(png.subarray(0, at)))).kind]).toEqual([at, 'refused']);
+      expect([at, (await validateLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55)))).kind]).toEqual([at, 'refused']);
     }
   });
 });

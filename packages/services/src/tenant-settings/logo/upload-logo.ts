@@ -5,7 +5,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { judgeLogo } from './judge-logo.ts';
+import { validateLogo } from './validate-logo.ts';
 
 type LogoRefusal = Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'>;
 
@@ -18,15 +18,15 @@ export type KeptLogo = {
 
 /**
  * Stores a validated logo under a name with its hash, so the same picture has the same name. It is invisible until
- * settings that name it are published. The file is stored before its row is inserted. Refuses like `judgeLogo`.
+ * settings that name it are published. The file is stored before its row is inserted. Refuses like `validateLogo`.
  */
 export async function uploadLogo(
   context: Pick<ServiceContext, 'database' | 'files' | 'now'>,
   { tenant, actor, content }: { tenant: Pick<Tenant, 'id'>; actor: Operator; content: string },
 ): Promise<KeptLogo | LogoRefusal> {
-  const judged = await judgeLogo(content);
-  if (judged.kind === 'refused') return judged;
-  const { bytes, extension, width, height } = judged;
+  const checked = await validateLogo(content);
+  if (checked.kind === 'refused') return checked;
+  const { bytes, extension, width, height } = checked;
   const logo = { hash: hashOf(bytes), extension };
   const name = logoName(logo);
   await context.files.put(storedAs(tenant, logo), bytes);

@@ -67,7 +67,7 @@ export class RetentionOracle {
    * Compares the remaining rows with the expected ones after a run. `complete` are the runs that finished; only they
    * must have deleted everything that expired.
    */
-  judge(
+  check(
     present: ReadonlySet<string>,
     of: {
       atMs: number;

@@ -285,7 +285,7 @@ async function look(
   const atMs = world.clock.now.getTime();
   // The job didn't have to respect a hold that began during its run.
   const begun = new Set([...of.holds.keys()].filter((customerId) => !holds.has(customerId)));
-  const lines = of.oracle.judge(present, { atMs, status: of.status, holds, begun, complete });
+  const lines = of.oracle.check(present, { atMs, status: of.status, holds, begun, complete });
   differences.push(...lines.map((line) => `${of.kind}, ${new Date(atMs).toISOString()}: ${line}`));
   const kept = (await world.adminPool.query<Record<string, number>>(keptRows, [of.tenant.id])).rows[0] ?? {};
   for (const [table, count] of Object.entries(kept))

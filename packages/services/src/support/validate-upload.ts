@@ -3,7 +3,7 @@ import { largestUploadBytes, type UploadMediaType, uploadKind } from '@quittance
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-export type JudgedFile = { kind: 'judged'; bytes: Buffer; mediaType: UploadMediaType };
+export type ValidFile = { kind: 'checked'; bytes: Buffer; mediaType: UploadMediaType };
 
 /** A refused file, with the type that its bytes indicate, for the log. */
 export type FileRefusal = Refusal<'FileTooLarge' | 'FileTypeNotAllowed'> & { readonly found: string };
@@ -17,13 +17,13 @@ const lastPart = /^[A-Za-z0-9+/]+={0,2}$/;
  * Decodes a base64 file and validates it by its bytes, because neither its name nor its declared type can be trusted.
  * Refuses with FileTooLarge, or FileTypeNotAllowed, also for invalid base64.
  */
-export async function judgeUpload({
+export async function validateUpload({
   content,
   mediaType: stated,
 }: {
   content: string;
   mediaType: string;
-}): Promise<JudgedFile | FileRefusal> {
+}): Promise<ValidFile | FileRefusal> {
   const bytes = await runInSteps(decode(content));
   if (!bytes) return { ...refuse('FileTypeNotAllowed', { field: 'content' }), found: 'no base64' };
   if (bytes.length > largestUploadBytes) {
@@ -36,7 +36,7 @@ export async function judgeUpload({
   if (!mediaType) {
     return { ...refuse('FileTypeNotAllowed', { field: 'mediaType' }), found: found ?? 'nothing known' };
   }
-  return { kind: 'judged', bytes, mediaType };
+  return { kind: 'checked', bytes, mediaType };
 }
 
 /** Decodes base64. Returns undefined for anything else. */

@@ -13,10 +13,10 @@ const base64Form = /^[A-Za-z0-9+/]+={0,2}$/;
  * only the picture. Never accepts SVG, which can run code in a browser. Refuses with FileTooLarge, FileTypeNotAllowed,
  * or LogoNotAllowed when it is damaged, too small or too large.
  */
-export async function judgeLogo(
+export async function validateLogo(
   content: string,
 ): Promise<
-  ({ readonly kind: 'judged' } & Picture) | Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'>
+  ({ readonly kind: 'checked' } & Picture) | Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'>
 > {
   const field = { field: 'content' };
   if (content.length % 4 !== 0 || !base64Form.test(content)) return refuse('FileTypeNotAllowed', field);
@@ -26,7 +26,7 @@ export async function judgeLogo(
   const limits = { maxPixels: logoLimits.maxSide ** 2 };
   const picture = isPng(bytes) ? await stripPng(bytes, limits) : stripJpeg(bytes, limits);
   if (!picture || !isInRange(picture.width) || !isInRange(picture.height)) return refuse('LogoNotAllowed', field);
-  return { kind: 'judged', ...picture };
+  return { kind: 'checked', ...picture };
 }
 
 function isInRange(side: number): boolean {

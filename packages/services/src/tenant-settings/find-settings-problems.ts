@@ -6,7 +6,7 @@ import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 
-export async function judgeSettings(
+export async function findSettingsProblems(
   tx: TenantTransaction,
   { tenant, settings }: { tenant: Pick<Tenant, 'id'>; settings: TenantSettings },
 ): Promise<ExplainedFinding[]> {

@@ -18,7 +18,7 @@ import { feeCardKind, feeLimitsOf, sealedPayerState } from './fee-limits-of.ts';
 
 type FeeTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfiguration'>;
 
-type UnjudgedPayment = {
+type UncheckedPayment = {
   customer_id: string;
   personal_data_sealed: Buffer;
   fee_cents: number;
@@ -39,7 +39,7 @@ export const cardRefusedReason = 'the account no longer takes this type of card'
  * True while the agreed fee or the card of a single payment still needs a check on its day; `payment` is the alias of
  * its row.
  */
-export function isUnjudged(payment: string): RawBuilder<boolean> {
+export function isUnchecked(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`(${p}.plan_id is null and ${p}.fee_judged_on is null
     and (${p}.fee_cents > 0 or ${p}.paid_by in ('creditcard', 'debitcard', 'hsacard')))`;
@@ -50,19 +50,19 @@ export function isUnjudged(payment: string): RawBuilder<boolean> {
  * cancels it when an account no longer accepts its type of card. The payment can't be claimed before this check. Does
  * nothing when it is already checked or another process holds its row.
  */
-export function judgeScheduledPayment(
+export function checkScheduledPayment(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, paymentId }: { tenant: FeeTenant; paymentId: string },
 ): Promise<void> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const which = { tenantId: tenant.id, paymentId };
-    const payment = await lockUnjudged(tx, which);
+    const payment = await lockUnchecked(tx, which);
     if (!payment) return;
     const today = todayOf(tenant, context.now()).toString();
-    const judged = payment.was_sent
+    const checked = payment.was_sent
       ? { fee: undefined, isCardTaken: true }
-      : await judge(tx, { ...which, tenant, payment, key: await context.keyring.forTenant(tenant.id, tx) });
-    const { fee } = judged;
+      : await check(tx, { ...which, tenant, payment, key: await context.keyring.forTenant(tenant.id, tx) });
+    const { fee } = checked;
     const lowered = fee?.refused && fee.loweredCents > 0 ? { cents: fee.loweredCents, rule: fee.refused.rule } : null;
     await sql`
       update payment set fee_judged_on = ${today}, fee_cents = fee_cents - ${lowered?.cents ?? 0},
@@ -70,17 +70,17 @@ export function judgeScheduledPayment(
         refused_fee_rule = coalesce(${lowered?.rule ?? null}, refused_fee_rule)
       where tenant_id = ${tenant.id} and payment_id = ${paymentId}
     `.execute(tx);
-    if (judged.isCardTaken) return;
+    if (checked.isCardTaken) return;
     const happening = { event: 'canceled' as const, reason: cardRefusedReason };
     await recordEvent(tx, { ...which, today, now: context.now(), happening });
   });
 }
 
-async function lockUnjudged(
+async function lockUnchecked(
   tx: TenantTransaction,
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
-): Promise<UnjudgedPayment | undefined> {
-  const { rows } = await sql<UnjudgedPayment>`
+): Promise<UncheckedPayment | undefined> {
+  const { rows } = await sql<UncheckedPayment>`
     select p.customer_id, customer.personal_data_sealed, p.fee_cents, p.scheduled_for, m.kind, m.wallet, m.card_bin_type, m.card_is_hsa,
       exists (
         select from payment_attempt a
@@ -89,20 +89,20 @@ async function lockUnjudged(
     from payment p
     join customer on customer.tenant_id = p.tenant_id and customer.customer_id = p.customer_id
     join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
-    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId} and ${isUnjudged('p')}
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId} and ${isUnchecked('p')}
     for update of p skip locked
   `.execute(tx);
   return rows[0];
 }
 
-async function judge(
+async function check(
   tx: TenantTransaction,
-  judged: { tenantId: string; paymentId: string; tenant: FeeTenant; payment: UnjudgedPayment; key: TenantKey },
+  checked: { tenantId: string; paymentId: string; tenant: FeeTenant; payment: UncheckedPayment; key: TenantKey },
 ): Promise<{ fee: FeeOnItsDay | undefined; isCardTaken: boolean }> {
-  const { tenant, payment, key } = judged;
-  const shares = await loadShares(tx, judged);
+  const { tenant, payment, key } = checked;
+  const shares = await loadShares(tx, checked);
   const [first] = shares;
-  if (!first) throw new Error(`expected shares of payment ${judged.paymentId}, got none`);
+  if (!first) throw new Error(`expected shares of payment ${checked.paymentId}, got none`);
   const configuration = (first.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const payable = shares.map((share) => ({
     account: payableAccount(share, configuration),
@@ -125,7 +125,7 @@ async function judge(
     limits,
     scheduledFor: parseDate(payment.scheduled_for),
   });
-  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), judged: lawful, limits }), isCardTaken };
+  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), checked: lawful, limits }), isCardTaken };
 }
 
 async function loadShares(

@@ -27,7 +27,7 @@ const refusals: Record<PasswordProblem, PasswordRefusal> = {
  * Returns the refusal of a new password, or undefined. Without `names` the result reveals nothing about a customer, so
  * it can be returned before a code is checked.
  */
-export async function judgePassword(
+export async function validatePassword(
   password: string,
   names: readonly string[] = [],
 ): Promise<Refusal<PasswordRefusal> | undefined> {

@@ -1,7 +1,7 @@
 import {
   type AccountValidation,
+  chooseAccountValidation,
   type EarlierValidation,
-  judgeAccount,
 } from '@quittance/domain/payment-methods/account-validation';
 import { processorFacts } from '@quittance/domain/payments/processor-names';
 import type { ClaimedPayment } from '@quittance/services/payments/charge/claim-payment';
@@ -10,22 +10,22 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /**
- * Models `judgeClaimedAccount` (services/payments/reserve/judge-account.ts): reads the account's facts and stores its
+ * Models `validateClaimedAccount` (services/payments/reserve/check-account.ts): reads the account's facts and stores its
  * judgment with the attempt.
  */
-export async function judgeClaimedAccount(
+export async function validateClaimedAccount(
   core: Core,
   { tx, claimed }: { tx: Transaction; claimed: ClaimedPayment },
 ): Promise<AccountValidation> {
   const { payment_id: paymentId } = claimed;
   await tx.statement('select payment_attempt, payment, tenant');
   const { accountValidation: setting, processor } = tx.one('tenant', tenant.id);
-  const judged = tx.one('payment', paymentId).validation;
-  if (judged) return judged;
+  const validation = tx.one('payment', paymentId).validation;
+  if (validation) return validation;
   const earlier = earlierValidation(core, { tx, paymentId });
   const isSkipped = core.mutant === 'an account is debited without its prenote';
   const hasOwnValidation = isSkipped || processorFacts[processor].validatesBankAccounts;
-  const validation = judgeAccount({ setting, earlier, hasOwnValidation });
+  const validation = chooseAccountValidation({ setting, earlier, hasOwnValidation });
   await tx.statement('update payment_attempt set validation_method, validation_result');
   await tx.update('payment', paymentId, { validation });
   return validation;

@@ -2,8 +2,8 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import {
   type AccountValidation,
   type AccountValidationSetting,
+  chooseAccountValidation,
   type EarlierValidation,
-  judgeAccount,
 } from '@quittance/domain/payment-methods/account-validation';
 import { processorsThatValidate } from '@quittance/domain/payments/processor-names';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { ClaimedPayment } from '../charge/claim-payment.ts';
 
 type ValidationFacts = {
   /** The result of an earlier try, which is final. */
-  judged: AccountValidation | null;
+  checked: AccountValidation | null;
   setting: AccountValidationSetting | null;
   earlier: EarlierValidation;
 };
@@ -20,15 +20,15 @@ type ValidationFacts = {
  * Validates the bank account of a claimed payment once, before its debit, and keeps the result with the attempt (Nacha
  * 2.5.17). A pending result is resolved by the processor's answer (`movePayment`) or by the prenote (`endValidation`).
  */
-export async function judgeClaimedAccount(
+export async function validateClaimedAccount(
   tx: TenantTransaction,
   { tenantId, claimed, now }: { tenantId: string; claimed: ClaimedPayment; now: Date },
 ): Promise<AccountValidation> {
   const { processor, payment_id: paymentId, attempt_no: attemptNo } = claimed;
-  const { judged, setting, earlier } = await loadFacts(tx, { tenantId, paymentId, attemptNo });
-  if (judged) return judged;
+  const { checked, setting, earlier } = await loadFacts(tx, { tenantId, paymentId, attemptNo });
+  if (checked) return checked;
   const hasOwnValidation = processorsThatValidate.some((name) => name === processor);
-  const validation = judgeAccount({ setting, earlier, hasOwnValidation });
+  const validation = chooseAccountValidation({ setting, earlier, hasOwnValidation });
   await tx
     .updateTable('payment_attempt')
     .set({
@@ -62,7 +62,7 @@ async function loadFacts(
     select account_validation as setting,
       (
         select json_build_object('method', validation_method, 'result', validation_result) from own where validation_method is not null
-      ) as judged,
+      ) as checked,
       case
         when exists (
           select from same join payment p on p.tenant_id = ${tenantId} and p.payment_id = same.payment_id

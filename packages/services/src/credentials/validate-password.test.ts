@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword, passwordBlocklist } from './judge-password.ts';
+import { passwordBlocklist, validatePassword } from './validate-password.ts';
 
 const refused = (code: string) => ({ kind: 'refused', code, field: 'newPassword' });
 
-describe('judgePassword (req 7.3)', () => {
+describe('validatePassword (req 7.3)', () => {
   it.each([
     ['abc8!xy', 'PasswordTooShort'],
     ['abc8!xyz '.repeat(15), 'PasswordTooLong'],
@@ -13,16 +13,16 @@ describe('judgePassword (req 7.3)', () => {
     ['iloveyou', 'PasswordCommon'],
     ['98765432', 'PasswordCommon'],
   ])('refuses %j: %s', async (password, code) => {
-    expect(await judgePassword(password)).toEqual(refused(code));
+    expect(await validatePassword(password)).toEqual(refused(code));
   });
 
   it('accepts anything else, even without digits or symbols', async () => {
-    expect(await judgePassword('heronsandreeds')).toBeUndefined();
-    expect(await judgePassword('lumen2026')).toBeUndefined();
+    expect(await validatePassword('heronsandreeds')).toBeUndefined();
+    expect(await validatePassword('lumen2026')).toBeUndefined();
   });
 
   it('refuses a password based on a given name', async () => {
-    expect(await judgePassword('lumen2026', ['Lumen'])).toEqual(refused('PasswordContainsName'));
+    expect(await validatePassword('lumen2026', ['Lumen'])).toEqual(refused('PasswordContainsName'));
   });
 
   it('uses a list of many thousands of common passwords, none shorter than the minimum', async () => {

@@ -22,7 +22,7 @@ type Handed = {
   readonly now: Date;
 };
 
-export type ReplyJudgment =
+export type ReplyCheck =
   | { readonly kind: 'within' }
   | { readonly kind: 'above-limit'; readonly measure: ReplyMeasure; readonly limitCents: Cents }
   | Refusal<'AloneLimitReached'>;
@@ -32,7 +32,7 @@ export type ReplyJudgment =
  * returns would restore debts that were paid. A change of a payer's bank account decides where refunds go, so it always
  * needs a second person. Files from the bank's folder are not checked.
  */
-export async function judgeReply(tx: TenantTransaction, handed: Handed): Promise<ReplyJudgment> {
+export async function checkReply(tx: TenantTransaction, handed: Handed): Promise<ReplyCheck> {
   const { tenant, actor, now, ...of } = handed;
   if (actor.kind === 'program') return { kind: 'within' };
   const measure = await measureReply(tx, { tenantId: tenant.id, ...of });

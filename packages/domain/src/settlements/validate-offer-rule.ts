@@ -19,7 +19,7 @@ const minPlanDays = 31;
  * Returns the first field that makes a rule's offers impossible to accept or not allowed by the tenant; undefined for a
  * valid rule.
  */
-export function judgeOfferRule(
+export function validateOfferRule(
   { audience, terms, againAfterDays }: OfferRule,
   limits: OfferLimits,
 ): OfferRuleFault | undefined {

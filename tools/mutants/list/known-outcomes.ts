@@ -11,12 +11,12 @@ export const knownOutcomesMutants: readonly Mutant[] = [
   },
   {
     name: 'a 5xx counts as a failure',
-    change: { in: 'judgeExchange', call: 'Set', is: 'new Set([...$1, 500, 502, 503])' },
+    change: { in: 'classifyExchange', call: 'Set', is: 'new Set([...$1, 500, 502, 503])' },
     caughtBy: 'classify-answer.test.ts',
   },
   {
     name: 'a key in flight counts as a failure',
-    change: { in: 'judgeExchange', call: 'busy', is: "{ verdict: 'not-executed', status: 409, reason: '' }" },
+    change: { in: 'classifyExchange', call: 'busy', is: "{ verdict: 'not-executed', status: 409, reason: '' }" },
     caughtBy: 'classify-answer.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../http/classify-exchange.ts';
 import type { Exchange, ExchangeRequest } from '../http/http-exchange.ts';
-import { parseJson } from '../http/judge-exchange.ts';
 
 type Access = { kind: 'access'; token: string } | { kind: 'no-access'; exchange: Exchange };
 

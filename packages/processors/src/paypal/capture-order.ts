@@ -1,7 +1,7 @@
-import { busy, unknown } from '../http/judge-exchange.ts';
+import { busy, unknown } from '../http/classify-exchange.ts';
 import type { ChargeAnswer, ChargeFinding, ChargeQuery, ChargeRequest } from '../processor-port.ts';
 import { classifyCapture, reasonOf } from './classify-capture.ts';
-import { declinedByPayPal, issuesOf, judgeOrder, readOrder } from './judge-order.ts';
+import { classifyOrder, declinedByPayPal, issuesOf, readOrder } from './classify-order.ts';
 import type { Order } from './order-shape.ts';
 import type { PayPalAnswer, PayPalClient } from './paypal-client.ts';
 
@@ -16,7 +16,7 @@ export async function captureOrder(client: PayPalClient, request: ChargeRequest)
   const asked = await askForOrder(client, path);
   if (asked.kind === 'missing') return { ...declinedByPayPal };
   if (asked.kind === 'no-order') return beforeCapture(asked.answer);
-  const status = judgeOrder(asked.order, request);
+  const status = classifyOrder(asked.order, request);
   if (status.kind === 'captured') return status.answer;
   if (status.kind !== 'capturable') return { ...declinedByPayPal };
   if (!status.isMarked) {
@@ -33,7 +33,7 @@ export async function findCapture(client: PayPalClient, query: ChargeQuery): Pro
   const asked = await askForOrder(client, orderPath(query.orderId));
   if (asked.kind === 'missing') return { verdict: 'not-found' };
   if (asked.kind === 'no-order') return failedQuestion(asked.answer);
-  const status = judgeOrder(asked.order, query);
+  const status = classifyOrder(asked.order, query);
   return status.kind === 'captured' ? status.answer : { verdict: 'not-found' };
 }
 

@@ -1,7 +1,7 @@
+import { classifyExchange, messageForOperator, unknown } from '../http/classify-exchange.ts';
 import type { Exchange } from '../http/http-exchange.ts';
-import { judgeExchange, messageForOperator, unknown } from '../http/judge-exchange.ts';
 import type { ChargeAnswer } from '../processor-port.ts';
-import { declinedByPayPal, type Expected, issuesOf, judgeCapture, readOrder } from './judge-order.ts';
+import { declinedByPayPal, type Expected, issuesOf, readCaptureOutcome, readOrder } from './classify-order.ts';
 
 /** Issues that mean a decline, regardless of the request. */
 const declines = new Set([
@@ -23,10 +23,10 @@ const undecided = new Set(['DUPLICATE_REQUEST_ID', 'ORDER_ALREADY_CAPTURED', 'OR
 
 /** Judges the answer to a capture. Anything that PayPal doesn't say explicitly is unknown. */
 export function classifyCapture(exchange: Exchange, expected: Expected): ChargeAnswer {
-  return judgeExchange(exchange, {
+  return classifyExchange(exchange, {
     readFinal: (body) => {
       const found = readOrder(body);
-      return found ? judgeCapture(found, expected) : unknown('the answer is not an order');
+      return found ? readCaptureOutcome(found, expected) : unknown('the answer is not an order');
     },
     readDecline: (status, body) => {
       const issues = issuesOf(body);

@@ -2,7 +2,7 @@ import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { type PayPalOrderRequest, ProcessorOutageError, type ProcessorPort } from '../processor-port.ts';
 import { captureOrder, findCapture } from './capture-order.ts';
 import { reasonOf } from './classify-capture.ts';
-import { readOrder } from './judge-order.ts';
+import { readOrder } from './classify-order.ts';
 import { openPayPalClient, type PayPalClient, type PayPalConnection } from './paypal-client.ts';
 import { findCaptureRefund, refundCapture } from './refund-capture.ts';
 

@@ -1,9 +1,9 @@
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import * as z from 'zod/mini';
-import { busy, judgeExchange, parseJson, unknown } from '../http/judge-exchange.ts';
+import { busy, classifyExchange, parseJson, unknown } from '../http/classify-exchange.ts';
 import type { RefundAnswer, RefundFinding, RefundRefusalReason, RefundRequest } from '../processor-port.ts';
 import { reasonOf } from './classify-capture.ts';
-import { issuesOf } from './judge-order.ts';
+import { issuesOf } from './classify-order.ts';
 import { isAmount } from './order-shape.ts';
 import type { PayPalClient } from './paypal-client.ts';
 
@@ -29,7 +29,7 @@ export async function refundCapture(client: PayPalClient, request: RefundRequest
     if (exchange.status === 429) return busy(exchange.retryAfter);
     return { verdict: 'not-sent', reason: `HTTP ${exchange.status} before the refund` };
   }
-  return judgeExchange<FinalRefund>(answer, {
+  return classifyExchange<FinalRefund>(answer, {
     readFinal: (text) => finalRefund(text, request),
     readDecline: (_status, text) => declined(text),
     reasonOf,

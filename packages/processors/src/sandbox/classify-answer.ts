@@ -1,12 +1,12 @@
-import type { Exchange } from '../http/http-exchange.ts';
 import {
   busy,
+  classifyExchange,
   type FinalAnswer,
-  judgeExchange,
   messageForOperator,
   parseJson,
   unknown,
-} from '../http/judge-exchange.ts';
+} from '../http/classify-exchange.ts';
+import type { Exchange } from '../http/http-exchange.ts';
 import type { ChargeAnswer, ChargeFinding, ChargeMethod } from '../processor-port.ts';
 import { type WireCharge, wireCharge, wireError } from './wire.ts';
 
@@ -21,7 +21,7 @@ export type ExpectedCharge = {
 
 /** Judges the answer to a charge, as listed in the test's table. Everything else is unknown. */
 export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): ChargeAnswer {
-  return judgeExchange(exchange, {
+  return classifyExchange(exchange, {
     readFinal: (body) => finalAnswer(body, expected),
     readDecline: (status, body) => (status === 402 ? refused402(body, expected) : undefined),
     reasonOf: refusalReason,

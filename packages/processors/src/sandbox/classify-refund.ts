@@ -1,5 +1,5 @@
+import { busy, classifyExchange, messageForOperator, parseJson, unknown } from '../http/classify-exchange.ts';
 import type { Exchange } from '../http/http-exchange.ts';
-import { busy, judgeExchange, messageForOperator, parseJson, unknown } from '../http/judge-exchange.ts';
 import type { RefundAnswer, RefundFinding, RefundRequest } from '../processor-port.ts';
 import { readError } from './classify-answer.ts';
 import { wireRefund } from './wire.ts';
@@ -8,7 +8,7 @@ type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'u
 
 /** Judges the answer to a refund. Anything that the sandbox doesn't say explicitly is unknown. */
 export function classifyRefund(exchange: Exchange, request: RefundRequest): RefundAnswer {
-  return judgeExchange<FinalRefund>(exchange, {
+  return classifyExchange<FinalRefund>(exchange, {
     readFinal: (body) => finalRefund(body, request),
     readDecline: (status, body) => (status === 402 ? finalRefund(body, request) : undefined),
     reasonOf: (body) => messageForOperator(readError(body)?.message ?? 'no reason given'),

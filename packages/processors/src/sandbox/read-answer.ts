@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import { parseJson } from '../http/classify-exchange.ts';
 import type { Exchange } from '../http/http-exchange.ts';
-import { parseJson } from '../http/judge-exchange.ts';
 import { ProcessorOutageError } from '../processor-port.ts';
 
 /** Reads a 2xx by its schema. Throws ProcessorOutageError otherwise, with a message that contains no values. */

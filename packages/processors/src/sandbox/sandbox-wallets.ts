@@ -1,5 +1,5 @@
+import { parseJson } from '../http/classify-exchange.ts';
 import type { Exchange } from '../http/http-exchange.ts';
-import { parseJson } from '../http/judge-exchange.ts';
 import type { ProcessorPort } from '../processor-port.ts';
 import { readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';

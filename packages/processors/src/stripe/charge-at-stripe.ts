@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { unknown } from '../http/judge-exchange.ts';
+import { unknown } from '../http/classify-exchange.ts';
 import type { ChargeAnswer, ChargeFinding, ChargeQuery, ChargeRequest } from '../processor-port.ts';
 import { classifyIntent, type ExpectedIntent, type IntentStatus } from './classify-intent.ts';
 import { classifyFailedQuestion, classifyStripeError } from './classify-stripe-error.ts';

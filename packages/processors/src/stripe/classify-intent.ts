@@ -1,4 +1,4 @@
-import { unknown } from '../http/judge-exchange.ts';
+import { unknown } from '../http/classify-exchange.ts';
 import type { ChargeAnswer, ChargeMethod } from '../processor-port.ts';
 import { declineOf } from './decline-of.ts';
 import { type Intent, intent, keyField, methodKindOf } from './intent-shape.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { busy, messageForOperator, unknown } from '../http/judge-exchange.ts';
+import { busy, messageForOperator, unknown } from '../http/classify-exchange.ts';
 import { type ChargeAnswer, type ChargeFinding, ProcessorOutageError } from '../processor-port.ts';
 import { classifyIntent, type ExpectedIntent } from './classify-intent.ts';
 import { declineOf, declineOfRefusedNumbers } from './decline-of.ts';

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { parseJson } from '../http/judge-exchange.ts';
+import { parseJson } from '../http/classify-exchange.ts';
 import type { WalletCard, WalletExchange } from '../processor-port.ts';
 import { isMissing, outageOf } from './classify-stripe-error.ts';
 import { descriptionOf } from './describe-card.ts';

@@ -1,6 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
 import type { Stripe } from 'stripe';
-import { unknown } from '../http/judge-exchange.ts';
+import { unknown } from '../http/classify-exchange.ts';
 import type {
   FeedPage,
   FeedQuery,

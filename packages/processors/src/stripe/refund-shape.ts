@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { unknown } from '../http/judge-exchange.ts';
+import { unknown } from '../http/classify-exchange.ts';
 import type { RefundAnswer, RefundRequest } from '../processor-port.ts';
 import { keyField } from './intent-shape.ts';
 

@@ -1,4 +1,4 @@
-import { type FinalAnswer, messageForOperator, parseJson, unknown } from '../http/judge-exchange.ts';
+import { type FinalAnswer, messageForOperator, parseJson, unknown } from '../http/classify-exchange.ts';
 import type { ChargeAnswer } from '../processor-port.ts';
 import { isAmount, type Order, order, refusal } from './order-shape.ts';
 
@@ -24,12 +24,12 @@ export const declinedByPayPal: Extract<ChargeAnswer, { verdict: 'declined' }> = 
  * Judges an order as PayPal describes it. It carries the key of the charge that captured it and doesn't change
  * afterwards, so another key means that another charge captured it.
  */
-export function judgeOrder(found: Order, expected: Expected): OrderStatus {
+export function classifyOrder(found: Order, expected: Expected): OrderStatus {
   const [unit, ...others] = found.purchase_units;
   const isOurs = unit?.payee?.merchant_id === expected.merchant && others.length === 0;
   const { amountCents } = expected;
   if (found.status === 'COMPLETED') {
-    return isOurs ? { kind: 'captured', answer: judgeCapture(found, expected) } : { kind: 'foreign' };
+    return isOurs ? { kind: 'captured', answer: readCaptureOutcome(found, expected) } : { kind: 'foreign' };
   }
   const isRight = amountCents === undefined || isAmount(unit?.amount, amountCents);
   if (!unit || !isOurs || !isRight || found.intent !== 'CAPTURE') return { kind: 'foreign' };
@@ -38,7 +38,7 @@ export function judgeOrder(found: Order, expected: Expected): OrderStatus {
 }
 
 /** Judges a capture. One that PayPal is still reviewing is unknown until PayPal decides. */
-export function judgeCapture({ purchase_units: [unit] }: Order, { key, amountCents }: Expected): FinalAnswer {
+export function readCaptureOutcome({ purchase_units: [unit] }: Order, { key, amountCents }: Expected): FinalAnswer {
   const captures = unit?.payments?.captures ?? [];
   const [capture] = captures;
   if (!capture || captures.length > 1) return unknown(`the order has ${captures.length} captures`);

@@ -23,7 +23,10 @@ const refusedStatuses = new Set([400, 401, 403, 404, 422]);
  * Judges the answer to a charge: not sent, final, declined, refused before charging, or busy. Everything else is
  * unknown.
  */
-export function judgeExchange<Final = FinalAnswer>(exchange: Exchange, reader: BodyReader<Final>): Final | OpenAnswer {
+export function classifyExchange<Final = FinalAnswer>(
+  exchange: Exchange,
+  reader: BodyReader<Final>,
+): Final | OpenAnswer {
   if (exchange.kind === 'not-sent') return { verdict: 'not-sent', reason: exchange.reason };
   if (exchange.kind === 'no-answer') return unknown(exchange.reason);
   const { status, body } = exchange;

@@ -35,7 +35,7 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
-          setupFiles: ['packages/database/test/judge-statements.ts', 'packages/database/test/compare-results.ts'],
+          setupFiles: ['packages/database/test/check-statements.ts', 'packages/database/test/compare-results.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

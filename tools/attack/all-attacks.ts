@@ -49,7 +49,7 @@ import { traversal } from './attacks/traversal.ts';
 import { uploads } from './attacks/uploads.ts';
 import { codeOf, succeeded } from './target/browser.ts';
 import { uniqueName } from './target/cast.ts';
-import { guessesAtOnce, judgeGuesses } from './target/guesses.ts';
+import { checkGuesses, guessesAtOnce } from './target/guesses.ts';
 import { newBankAccount, paymentOf } from './target/money.ts';
 import { compareTimes, timedNames } from './timing/compare-times.ts';
 
@@ -88,7 +88,7 @@ const raceZipSignIn = defineAttack({
       password,
     }));
     const answers = await target.browser('harbor').callAtOnce('auth/login', bodies);
-    return judgeGuesses(answers, { isOpened: (answer) => codeOf(answer) === codesByName.TwoFactorRequired });
+    return checkGuesses(answers, { isOpened: (answer) => codeOf(answer) === codesByName.TwoFactorRequired });
   },
   weakenedBy: [
     {
@@ -108,7 +108,7 @@ const raceStaffSignIn = defineAttack({
     const [email = ''] = await target.cast.staff('agent');
     const bodies = guessesAtOnce(demoStaffPassword).map((password) => ({ email, password }));
     const answers = await target.harness('lumen').callAtOnce('session/sign-in', bodies);
-    return judgeGuesses(answers, { isOpened: succeeded });
+    return checkGuesses(answers, { isOpened: succeeded });
   },
   weakenedBy: [
     {
@@ -128,7 +128,7 @@ const raceLogIn = defineAttack({
     const { login, secret } = await target.cast.customer();
     const bodies = guessesAtOnce(secret).map((password) => ({ username: login, password }));
     const answers = await target.browser('lumen').callAtOnce('auth/login', bodies);
-    return judgeGuesses(answers, { isOpened: succeeded });
+    return checkGuesses(answers, { isOpened: succeeded });
   },
   weakenedBy: [
     {

@@ -1,5 +1,5 @@
 import { applyMutant } from './apply-mutant.ts';
-import { judgeControl, judgeRun, type Verdict } from './check-run.ts';
+import { classifyRun, findControlProblems, type Verdict } from './check-run.ts';
 import type { Mutant } from './mutant.ts';
 import { findTestFiles, runTestFiles } from './run-test-files.ts';
 import { copyTree } from './tree-copy.ts';
@@ -30,7 +30,7 @@ export async function playAll(
     if (first === undefined) throw new Error('there are no mutants to test');
     const names = [...new Set(mutants.map(({ caughtBy }) => caughtBy))];
     const run = await runTestFiles(first.path, { files: findTestFiles(first.path, names), signal });
-    const control = { findings: judgeControl(run, names), tests: run.tests.length };
+    const control = { findings: findControlProblems(run, names), tests: run.tests.length };
     if (control.findings.length > 0 || signal.aborted) return { control, verdicts };
     report(`with nothing broken ${control.tests} tests pass`);
     const queue = mutants.values();
@@ -59,7 +59,7 @@ export async function playMutant(
 ): Promise<Verdict> {
   const mend = applyMutant(copy, mutant);
   try {
-    return judgeRun(await runTestFiles(copy, { files: findTestFiles(copy, [mutant.caughtBy]), signal }));
+    return classifyRun(await runTestFiles(copy, { files: findTestFiles(copy, [mutant.caughtBy]), signal }));
   } finally {
     mend();
   }

@@ -1,5 +1,5 @@
 import { defineAttack, sumOutcomes } from '../attack.ts';
-import { adjust, aloneLimits, judgeMoved, justBelow } from '../target/alone.ts';
+import { adjust, aloneLimits, checkMoved, justBelow } from '../target/alone.ts';
 
 const repeats = 12;
 
@@ -16,7 +16,7 @@ export const insiderAdjustments = defineAttack({
       const insider = harness('lumen');
       await insider.signIn(email);
       outcomes.push(
-        await judgeMoved(insider, {
+        await checkMoved(insider, {
           ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },
           async act() {
             for (let nth = 0; nth < repeats; nth++) await adjust(insider, { account, amount: -justBelow });

@@ -1,6 +1,6 @@
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { defineAttack, sumOutcomes } from '../attack.ts';
-import { aloneLimits, enter, judgeMoved, justBelow } from '../target/alone.ts';
+import { aloneLimits, checkMoved, enter, justBelow } from '../target/alone.ts';
 
 const rounds = 3;
 
@@ -18,7 +18,7 @@ export const insiderEntries = defineAttack({
       const insider = harness('lumen');
       await insider.signIn(email);
       outcomes.push(
-        await judgeMoved(insider, {
+        await checkMoved(insider, {
           ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },
           async act() {
             for (const form of manualForms) await enter(insider, { account, amount: 4_000, form });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defineAttack } from '../attack.ts';
-import { judgeMoved } from '../target/alone.ts';
+import { checkMoved } from '../target/alone.ts';
 import { required } from '../target/browser.ts';
 import type { ConsoleClient } from '../target/console-client.ts';
 import { makeKey } from '../target/keys.ts';
@@ -25,7 +25,7 @@ export const insiderKeyFiles = defineAttack({
       const { key } = await makeKey({ cast, harness }, { administrator: insider, scopes: ['imports'] });
       keys.push(program('lumen', key));
     }
-    return judgeMoved(insider, {
+    return checkMoved(insider, {
       ...{ accounts, owedBefore: 10_000, limit: allowed },
       async act() {
         const started = await Promise.all(

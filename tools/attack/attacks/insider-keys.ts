@@ -1,5 +1,5 @@
 import { defineAttack } from '../attack.ts';
-import { adjust, aloneLimits, enter, judgeMoved, justBelow } from '../target/alone.ts';
+import { adjust, aloneLimits, checkMoved, enter, justBelow } from '../target/alone.ts';
 import { required, succeeded } from '../target/browser.ts';
 
 const repeats = 12;
@@ -15,7 +15,7 @@ export const insiderKeys = defineAttack({
     const [email = ''] = await cast.staff('administrator');
     const insider = harness('lumen');
     await insider.signIn(email);
-    return judgeMoved(insider, {
+    return checkMoved(insider, {
       ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },
       async act() {
         for (let nth = 0; nth < repeats; nth++) {

@@ -1,5 +1,5 @@
 import { defineAttack } from '../attack.ts';
-import { adjust, aloneLimits, enter, judgeMoved, justBelow } from '../target/alone.ts';
+import { adjust, aloneLimits, checkMoved, enter, justBelow } from '../target/alone.ts';
 
 const accountsOwing = 14;
 
@@ -13,7 +13,7 @@ export const insiderManyAccounts = defineAttack({
     const [email = ''] = await cast.staff('supervisor');
     const insider = harness('lumen');
     await insider.signIn(email);
-    return judgeMoved(insider, {
+    return checkMoved(insider, {
       ...{ accounts, owedBefore: 1_000, limit: aloneLimits.person },
       async act() {
         for (const account of accounts) {

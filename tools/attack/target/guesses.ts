@@ -16,7 +16,7 @@ export function guessesAtOnce(right: string, wrong = (nth: number) => `Guess-${n
  * Counts each wrong guess evaluated beyond the tenth as a breach. The right guess may overtake others on its way and
  * open before the tenth wrong one, which isn't a breach without an eleventh evaluation.
  */
-export function judgeGuesses(
+export function checkGuesses(
   answers: readonly Answer[],
   { isOpened }: { isOpened: (answer: Answer) => boolean },
 ): Outcome {

@@ -4,17 +4,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder, readMigrations } from '../migration-files.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
-import { judgeFunction } from '../testing/cluster-statements/judge-function.ts';
-import { judgeMigration } from '../testing/cluster-statements/judge-migration.ts';
-import { judgeStatement } from '../testing/cluster-statements/judge-statement.ts';
+import { checkFunction } from '../testing/cluster-statements/check-function.ts';
+import { checkMigration } from '../testing/cluster-statements/check-migration.ts';
+import { checkStatement } from '../testing/cluster-statements/check-statement.ts';
 import { knownTables } from '../testing/cluster-statements/known-tables.ts';
 import { takeRefused, watchStatements } from '../testing/cluster-statements/watch-statements.ts';
 import { providedUrls } from '../testing/provided-urls.ts';
 
 /** Throws for invalid SQL, which the check itself accepts. */
-function judge(sql: string, nulls: readonly number[] = []): string[] {
+function check(sql: string, nulls: readonly number[] = []): string[] {
   parseSync(sql);
-  return judgeStatement(sql, { ...knownTables, nulls: new Set(nulls) });
+  return checkStatement(sql, { ...knownTables, nulls: new Set(nulls) });
 }
 
 describe('statements that Citus refuses or sends to every worker', () => {
@@ -153,14 +153,14 @@ describe('statements that Citus refuses or sends to every worker', () => {
     ],
     ['a setting by a function', "select set_config('app.tenant_id', $1, true)", 'calls set_config()'],
   ])('are reported: %s', (_what, sql, reason) => {
-    expect(judge(sql)).toEqual([expect.stringContaining(reason)]);
+    expect(check(sql)).toEqual([expect.stringContaining(reason)]);
   });
 
   it('are reported: an outer join that compares with a null', () => {
     const sql =
       'select from account a left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = $2 where a.tenant_id = $1';
-    expect(judge(sql)).toEqual([]);
-    expect(judge(sql, [2])).toEqual([expect.stringContaining('compares settlement s in an outer join with a null')]);
+    expect(check(sql)).toEqual([]);
+    expect(check(sql, [2])).toEqual([expect.stringContaining('compares settlement s in an outer join with a null')]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('statements that Citus runs on one worker', () => {
     'select from pg_extension',
     "begin; set local app.tenant_id = 'a'",
   ])('are accepted: %s', (sql) => {
-    expect(judge(sql)).toEqual([]);
+    expect(check(sql)).toEqual([]);
   });
 });
 
@@ -205,13 +205,13 @@ describe('statements of functions and migrations', () => {
     ['mine := (select tenant_id from account limit 1)', 'does not tie account'],
     ['for mine in select p.tenant_id from payee p loop return null; end loop', 'does not tie payee p'],
   ])('are reported if Citus refuses them in a function: %s', (statement, reason) => {
-    expect(judgeFunction(ofTrigger(statement), knownTables)).toEqual([expect.stringContaining(reason)]);
+    expect(checkFunction(ofTrigger(statement), knownTables)).toEqual([expect.stringContaining(reason)]);
   });
 
   it('are accepted in a function that names the tenant by its variables', () => {
     const statements = `insert into payee (tenant_id, name) select mine, p.name from payee p where p.tenant_id = new.tenant_id;
       if not exists (select from payment where tenant_id = mine) then return null; end if`;
-    expect(judgeFunction(ofTrigger(statements), knownTables)).toEqual([]);
+    expect(checkFunction(ofTrigger(statements), knownTables)).toEqual([]);
   });
 
   it.each([
@@ -220,16 +220,16 @@ describe('statements of functions and migrations', () => {
     ["perform set_config('app.tenant_id', 'a', true)", 'sets the tenant by set_config()'],
   ])("are reported if a cluster can't run them in a do block: %s", async (statement, reason) => {
     const block = `-- Why.\ndo $$ begin ${statement}; end $$;`;
-    const found = await judgeMigration({ name: '0099_next.sql', text: block });
+    const found = await checkMigration({ name: '0099_next.sql', text: block });
     expect(found).toEqual([expect.stringMatching(/^0099_next\.sql:2 /)]);
     expect(found[0]).toContain(reason);
-    expect(await judgeMigration({ name: '0099_next.sql', text: block.replace(statement, 'perform 1') })).toEqual([]);
+    expect(await checkMigration({ name: '0099_next.sql', text: block.replace(statement, 'perform 1') })).toEqual([]);
   });
 
   it('are accepted in every migration since tables are distributed', async () => {
     const files = (await readMigrations(migrationsFolder)).filter(({ name }) => name > '0074');
     expect(files.length).toBeGreaterThan(0);
-    for (const file of files) expect(await judgeMigration(file)).toEqual([]);
+    for (const file of files) expect(await checkMigration(file)).toEqual([]);
   });
 });
 
@@ -262,13 +262,13 @@ describe('database', () => {
        where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'`,
     );
     expect(rows.length).toBeGreaterThanOrEqual(10);
-    for (const { name, definition } of rows) expect(judgeFunction(definition, knownTables), name).toEqual([]);
+    for (const { name, definition } of rows) expect(checkFunction(definition, knownTables), name).toEqual([]);
     const inSql = await client.query<{ name: string; body: string; variables: string[] | null }>(
       `select p.proname as name, p.prosrc as body, p.proargnames as variables from pg_proc p join pg_language l on l.oid = p.prolang
        where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'`,
     );
     for (const { name, body, variables } of inSql.rows) {
-      expect(judgeStatement(body, { ...knownTables, variables: new Set(variables) }), name).toEqual([]);
+      expect(checkStatement(body, { ...knownTables, variables: new Set(variables) }), name).toEqual([]);
     }
   });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { judgeStatement } from './judge-statement.ts';
+import { checkStatement } from './check-statement.ts';
 import { knownTables } from './known-tables.ts';
 
 type Query = { text?: string; values?: readonly unknown[] };
@@ -37,7 +37,7 @@ function note(query: Query, [values]: readonly unknown[]): void {
   const parameters = query.values ?? (Array.isArray(values) ? values : []);
   const nulls = parameters.flatMap((value, index) => (value === null || value === undefined ? [index + 1] : []));
   const key = `${nulls.join()} ${text}`;
-  const reasons = verdicts.get(key) ?? judgeStatement(text, { ...knownTables, nulls: new Set(nulls) });
+  const reasons = verdicts.get(key) ?? checkStatement(text, { ...knownTables, nulls: new Set(nulls) });
   verdicts.set(key, reasons);
   if (reasons.length === 0) return;
   const sender = findSender();

@@ -10,7 +10,7 @@ const longestWhy = 300;
  * Judges whether the tests caught the defect: an expectation in one of them must have failed. A file that doesn't load,
  * a crash or a timeout proves only that something is wrong.
  */
-export function judgeRun({ tests, fault }: FilesRun): Verdict {
+export function classifyRun({ tests, fault }: FilesRun): Verdict {
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
   if (failed.some(isFailedExpectation)) return { kind: 'caught' };
   if (fault !== undefined) return { kind: 'unclear', why: fault.slice(0, longestWhy) };
@@ -22,7 +22,7 @@ export function judgeRun({ tests, fault }: FilesRun): Verdict {
 }
 
 /** Lists the files without tests and the tests that don't pass without a defect. They can't prove anything. */
-export function judgeControl({ tests, fault }: FilesRun, names: readonly string[]): string[] {
+export function findControlProblems({ tests, fault }: FilesRun, names: readonly string[]): string[] {
   const without = names.filter((name) => !tests.some(({ file }) => basename(file) === name));
   const failed = tests.filter(({ hasPassed }) => !hasPassed);
   return [

@@ -1,12 +1,12 @@
 import { parsePlPgSQLSync } from 'libpg-query';
-import { judgeStatement, type Known } from './judge-statement.ts';
+import { checkStatement, type Known } from './check-statement.ts';
 import { walk } from './syntax-tree.ts';
 
 /**
  * Returns the reasons why Citus would refuse statements of a PL/pgSQL function, as `statement: reason`. Triggers run on
  * the workers, where Citus also plans their statements. `definition` is the whole CREATE FUNCTION.
  */
-export function judgeFunction(definition: string, known: Known): string[] {
+export function checkFunction(definition: string, known: Known): string[] {
   const tree = parsePlPgSQLSync(definition);
   const variables = new Set<string>(['new', 'old']);
   const statements: string[] = [];
@@ -17,7 +17,7 @@ export function judgeFunction(definition: string, known: Known): string[] {
     return true;
   });
   return statements.flatMap((statement) =>
-    judgeStatement(statement, { ...known, variables, isOnWorker: true }).map(
+    checkStatement(statement, { ...known, variables, isOnWorker: true }).map(
       (reason) => `${statement.trim().split('\n')[0]}: ${reason}`,
     ),
   );

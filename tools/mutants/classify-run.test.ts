@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeControl, judgeRun } from './check-run.ts';
+import { classifyRun, findControlProblems } from './check-run.ts';
 
 const file = '/tmp/copy/packages/domain/src/sum.test.ts';
 const test = (...failures: string[]) => ({
@@ -10,7 +10,7 @@ const test = (...failures: string[]) => ({
 });
 const run = (...failures: string[]) => ({ tests: [test(), test(...failures)] });
 
-describe('judgeRun', () => {
+describe('classifyRun', () => {
   it.each([
     ['an expectation', run('AssertionError: expected 1 to be 2\n    at sum.test.ts:3')],
     [
@@ -20,11 +20,11 @@ describe('judgeRun', () => {
     ['an expectation, and another test crashed', { tests: [test('TypeError: x'), test('AssertionError: x')] }],
     ['an expectation, and a file did not load', { ...run('AssertionError: expected 1 to be 2'), fault: 'x' }],
   ])('reports a mutant as caught by %s', (_what, failed) => {
-    expect(judgeRun(failed)).toEqual({ kind: 'caught' });
+    expect(classifyRun(failed)).toEqual({ kind: 'caught' });
   });
 
   it('reports a mutant as survived when every test passes', () => {
-    expect(judgeRun(run())).toEqual({ kind: 'survived' });
+    expect(classifyRun(run())).toEqual({ kind: 'survived' });
   });
 
   it.each([
@@ -35,13 +35,13 @@ describe('judgeRun', () => {
     ['a file that does not load', { tests: [], fault: 'sum.test.ts could not be loaded' }, 'could not be loaded'],
     ['a run without tests', { tests: [] }, 'no test ran'],
   ])('reports an unclear result for %s', (_what, failed, why) => {
-    expect(judgeRun(failed)).toEqual({ kind: 'unclear', why: expect.stringContaining(why) });
+    expect(classifyRun(failed)).toEqual({ kind: 'unclear', why: expect.stringContaining(why) });
   });
 });
 
-describe('judgeControl', () => {
+describe('findControlProblems', () => {
   it('finds nothing when every test passes', () => {
-    expect(judgeControl(run(), ['sum.test.ts'])).toEqual([]);
+    expect(findControlProblems(run(), ['sum.test.ts'])).toEqual([]);
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe('judgeControl', () => {
       'no test file',
     ],
   ])('reports %s', (_what, failed, finding) => {
-    expect(judgeControl(failed, ['sum.test.ts'])).toEqual([expect.stringContaining(finding)]);
+    expect(findControlProblems(failed, ['sum.test.ts'])).toEqual([expect.stringContaining(finding)]);
   });
 });

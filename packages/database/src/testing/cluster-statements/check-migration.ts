@@ -19,7 +19,7 @@ const refused = [
  * Returns what fails on a cluster with distributed tables, as `file:line sentence`. Citus sees the statements of a do
  * block one by one, where `quittance database prepare` can't handle them.
  */
-export async function judgeMigration({ name, text }: { name: string; text: string }): Promise<string[]> {
+export async function checkMigration({ name, text }: { name: string; text: string }): Promise<string[]> {
   const statements = await readStatements(text);
   return statements
     .filter(({ node }) => 'DoStmt' in node)

@@ -23,7 +23,7 @@ export type Known = Pick<Names, 'tenantTables' | 'copiedTables'> &
  * Returns the reasons why Citus would refuse a statement on tables distributed by tenant, or send it to every worker.
  * Empty if Citus runs it on the tenant's worker. Looks only at the statement as PostgreSQL parses it.
  */
-export function judgeStatement(sql: string, known: Known): string[] {
+export function checkStatement(sql: string, known: Known): string[] {
   const names: Names = {
     variables: new Set(),
     nulls: new Set(),
@@ -33,7 +33,7 @@ export function judgeStatement(sql: string, known: Known): string[] {
     outer: new Set(),
   };
   const statements = (parse(sql).stmts ?? []).flatMap(({ stmt }) => stmt ?? []);
-  return [...new Set([...judgeText(statements), ...statements.flatMap((statement) => judge(statement, names))])];
+  return [...new Set([...checkText(statements), ...statements.flatMap((statement) => check(statement, names))])];
 }
 
 /** Leaves invalid SQL for PostgreSQL to refuse. */
@@ -46,15 +46,15 @@ function parse(sql: string): ParseResult {
   }
 }
 
-function judge(statement: Node, names: Names): string[] {
-  if ('VariableSetStmt' in statement) return judgeSetting(statement.VariableSetStmt);
+function check(statement: Node, names: Names): string[] {
+  if ('VariableSetStmt' in statement) return checkSetting(statement.VariableSetStmt);
   if ('CopyStmt' in statement) return ['copies rows, which Citus refuses with row-level security'];
-  const findings = judgeQuery(statement, names);
+  const findings = checkQuery(statement, names);
   return isTenantList(statement, names) ? [] : findings;
 }
 
 /** Citus passes SET LOCAL on to the workers with the whole text that it came in. */
-function judgeText(statements: readonly Node[]): string[] {
+function checkText(statements: readonly Node[]): string[] {
   const setting = statements.find((each) => 'VariableSetStmt' in each && each.VariableSetStmt.is_local === true);
   const isAlone = statements.every((each) => 'VariableSetStmt' in each || 'TransactionStmt' in each);
   if (setting === undefined || !('VariableSetStmt' in setting) || isAlone) return [];
@@ -62,7 +62,7 @@ function judgeText(statements: readonly Node[]): string[] {
 }
 
 /** Citus passes SET LOCAL on to the workers, and no other setting. */
-function judgeSetting({ name = '', is_local: isLocal = false }: { name?: string; is_local?: boolean }): string[] {
+function checkSetting({ name = '', is_local: isLocal = false }: { name?: string; is_local?: boolean }): string[] {
   return name.startsWith('app.') && !isLocal ? [`sets ${name} without "local", so that no worker knows it`] : [];
 }
 
@@ -79,16 +79,16 @@ function isTenantList(statement: Node, names: Names): boolean {
   );
 }
 
-function judgeQuery(query: Node, names: Names): string[] {
-  if ('SelectStmt' in query) return judgeSelect(query.SelectStmt, names).findings;
-  if ('InsertStmt' in query) return judgeInsert(query.InsertStmt, names);
-  if ('UpdateStmt' in query) return judgeUpdate(query.UpdateStmt, names);
-  if ('DeleteStmt' in query) return judgeDelete(query.DeleteStmt, names);
+function checkQuery(query: Node, names: Names): string[] {
+  if ('SelectStmt' in query) return checkSelect(query.SelectStmt, names).findings;
+  if ('InsertStmt' in query) return checkInsert(query.InsertStmt, names);
+  if ('UpdateStmt' in query) return checkUpdate(query.UpdateStmt, names);
+  if ('DeleteStmt' in query) return checkDelete(query.DeleteStmt, names);
   return [];
 }
 
 /** Judges the queries of a WITH and adds their names. */
-function judgeWith(
+function checkWith(
   query: { withClause?: SelectStmt['withClause'] },
   { names, isRead }: { names: Names; isRead: boolean },
 ): { names: Names; findings: string[] } {
@@ -102,7 +102,7 @@ function judgeWith(
     if (ctequery !== undefined) {
       if ('InsertStmt' in ctequery)
         findings.push('inserts in a WITH, which Citus plans as a statement of its own: send two statements');
-      findings.push(...judgeQuery(ctequery, { ...names, expressions: new Map(expressions) }));
+      findings.push(...checkQuery(ctequery, { ...names, expressions: new Map(expressions) }));
     }
     expressions.set(
       ctename,
@@ -126,19 +126,19 @@ function isInlined({ ctename, ctematerialized }: CommonTableExpr, query: unknown
 }
 
 /** Judges a SELECT. `arms` has one scope per SELECT of a UNION. */
-function judgeSelect(
+function checkSelect(
   select: SelectStmt,
   outer: Names,
 ): { findings: string[]; arms: { select: SelectStmt; scope: Scope }[] } {
-  const { names, findings } = judgeWith(select, { names: outer, isRead: true });
+  const { names, findings } = checkWith(select, { names: outer, isRead: true });
   if (select.larg !== undefined && select.rarg !== undefined) {
-    const arms = [select.larg, select.rarg].map((arm) => judgeSelect(arm, names));
+    const arms = [select.larg, select.rarg].map((arm) => checkSelect(arm, names));
     return { findings: [...findings, ...arms.flatMap((arm) => arm.findings)], arms: arms.flatMap((arm) => arm.arms) };
   }
   const { fromClause = [], whereClause: where } = select;
   const scope = readScope(fromClause, { where, names });
   const { withClause: _with, ...level } = select;
-  findings.push(...judgeScope(scope), ...judgeInner(level, { names, where, scope }));
+  findings.push(...checkScope(scope), ...checkInner(level, { names, where, scope }));
   const setting = settingIn(level);
   if (setting !== undefined) findings.push(setting);
   return { findings, arms: [{ select, scope }] };
@@ -152,14 +152,14 @@ function settingIn(part: unknown): string | undefined {
   return found ? 'calls set_config(), whose setting reaches no worker: use SET LOCAL' : undefined;
 }
 
-function judgeInner(
+function checkInner(
   level: unknown,
   { names, where, scope }: { names: Names; where: Node | undefined; scope: Scope },
 ): string[] {
   const joined = new Set(conjuncts(where).flatMap((condition) => joinedExists(condition, scope)));
   const outer = new Set([...names.outer, ...scope.pinned]);
   return nodesOf(level, 'SelectStmt').flatMap((node) =>
-    judgeQuery(node, { ...names, outer: 'SelectStmt' in node && joined.has(node.SelectStmt) ? outer : new Set() }),
+    checkQuery(node, { ...names, outer: 'SelectStmt' in node && joined.has(node.SelectStmt) ? outer : new Set() }),
   );
 }
 
@@ -186,7 +186,7 @@ function joinedExists(condition: Node, around: Scope): SelectStmt[] {
   return isPlain && fromClause !== undefined && !isTiedInside ? [subselect.SelectStmt] : [];
 }
 
-function judgeScope({ items, pinned, dropped }: Scope): string[] {
+function checkScope({ items, pinned, dropped }: Scope): string[] {
   const spread = items.filter(({ kind, alias }) => kind === 'tenant' && !pinned.has(alias));
   const away = items.filter(({ kind }) => kind === 'elsewhere');
   return [
@@ -207,25 +207,25 @@ function nameOf(table: string, alias: string): string {
   return alias === table ? table : `${table} ${alias}`;
 }
 
-function judgeInsert(insert: InsertStmt, outer: Names): string[] {
-  const { names, findings } = judgeWith(insert, { names: outer, isRead: false });
+function checkInsert(insert: InsertStmt, outer: Names): string[] {
+  const { names, findings } = checkWith(insert, { names: outer, isRead: false });
   const table = insert.relation?.relname ?? '';
   const columns = (insert.cols ?? []).map((column) => ('ResTarget' in column ? column.ResTarget.name : undefined));
   const source = insert.selectStmt;
   if (!names.tenantTables.has(table) || source === undefined || !('SelectStmt' in source)) {
-    return source === undefined ? findings : [...findings, ...judgeQuery(source, names)];
+    return source === undefined ? findings : [...findings, ...checkQuery(source, names)];
   }
   const columnIndex = columns.indexOf('tenant_id');
   if (columnIndex < 0) findings.push(`inserts into ${table} without tenant_id`);
   const { valuesLists } = source.SelectStmt;
   if (valuesLists === undefined)
     findings.push(
-      ...judgeInsertSelect(source.SelectStmt, { names, columnIndex, table, returnsWithoutAlias: isReturnLost(insert) }),
+      ...checkInsertSelect(source.SelectStmt, { names, columnIndex, table, returnsWithoutAlias: isReturnLost(insert) }),
     );
-  else findings.push(...judgeValues(valuesLists, { names, columnIndex, table }));
+  else findings.push(...checkValues(valuesLists, { names, columnIndex, table }));
   const { withClause: _with, selectStmt: _select, ...rest } = insert;
   if (valuesLists !== undefined && nodesOf(rest, 'SubLink').length > 0) findings.push(hasSubselect);
-  return [...findings, ...judgeConflict(insert), ...judgeReturning(insert)];
+  return [...findings, ...checkConflict(insert), ...checkReturning(insert)];
 }
 
 /**
@@ -242,7 +242,7 @@ const hasSubselect = 'has a sub-select in an INSERT of VALUES';
 
 type Target = { names: Names; columnIndex: number; table: string };
 
-function judgeValues(rows: readonly Node[], { names, columnIndex, table }: Target): string[] {
+function checkValues(rows: readonly Node[], { names, columnIndex, table }: Target): string[] {
   const tenants = rows.map((row) => ('List' in row ? row.List.items?.[columnIndex] : undefined));
   return [
     ...(nodesOf(rows, 'SubLink').length > 0 ? [hasSubselect] : []),
@@ -256,11 +256,11 @@ function judgeValues(rows: readonly Node[], { names, columnIndex, table }: Targe
  * If the tenant is a value, Citus reads the rows into the coordinator and copies them to the worker, which row-level
  * security refuses.
  */
-function judgeInsertSelect(
+function checkInsertSelect(
   source: SelectStmt,
   { names, columnIndex, table, returnsWithoutAlias }: Target & { returnsWithoutAlias: boolean },
 ): string[] {
-  const { findings, arms } = judgeSelect(source, names);
+  const { findings, arms } = checkSelect(source, names);
   if (names.isOnWorker) return findings;
   const isFromRow = arms.every(({ select, scope }) => {
     const target = select.targetList?.[columnIndex];
@@ -279,7 +279,7 @@ function judgeInsertSelect(
   ];
 }
 
-function judgeConflict({ onConflictClause: clause }: InsertStmt): string[] {
+function checkConflict({ onConflictClause: clause }: InsertStmt): string[] {
   const targets = (clause?.targetList ?? []).flatMap((target) => ('ResTarget' in target ? [target.ResTarget] : []));
   const mutable = targets.flatMap(({ name, val }) => {
     const found = mutableIn(val);
@@ -293,11 +293,11 @@ function judgeConflict({ onConflictClause: clause }: InsertStmt): string[] {
   ];
 }
 
-function judgeUpdate(update: UpdateStmt, outer: Names): string[] {
+function checkUpdate(update: UpdateStmt, outer: Names): string[] {
   const { relation, fromClause = [], whereClause: where, targetList = [] } = update;
   const setsTenant = targetList.some((target) => 'ResTarget' in target && target.ResTarget.name === 'tenant_id');
   return [
-    ...judgeChange(update, {
+    ...checkChange(update, {
       outer,
       from: [...(relation === undefined ? [] : [{ RangeVar: relation }]), ...fromClause],
       where,
@@ -306,35 +306,35 @@ function judgeUpdate(update: UpdateStmt, outer: Names): string[] {
   ];
 }
 
-function judgeDelete(statement: DeleteStmt, outer: Names): string[] {
+function checkDelete(statement: DeleteStmt, outer: Names): string[] {
   const { relation, usingClause = [], whereClause: where } = statement;
-  return judgeChange(statement, {
+  return checkChange(statement, {
     outer,
     from: [...(relation === undefined ? [] : [{ RangeVar: relation }]), ...usingClause],
     where,
   });
 }
 
-function judgeChange(
+function checkChange(
   change: UpdateStmt | DeleteStmt,
   { outer, from, where }: { outer: Names; from: Node[]; where: Node | undefined },
 ): string[] {
-  const { names, findings } = judgeWith(change, { names: outer, isRead: true });
+  const { names, findings } = checkWith(change, { names: outer, isRead: true });
   const { withClause: _with, ...level } = change;
   const volatile = volatileIn(level);
   const scope = readScope(from, { where, names });
   const stable = stableWithColumnIn(level);
   return [
     ...findings,
-    ...judgeScope(scope),
-    ...judgeInner(level, { names, where, scope }),
+    ...checkScope(scope),
+    ...checkInner(level, { names, where, scope }),
     ...(volatile === undefined ? [] : [`calls ${volatile}() where it changes rows`]),
     ...(stable === undefined ? [] : [`works out ${stable} where it changes rows: its value is not immutable`]),
-    ...judgeReturning(change),
+    ...checkReturning(change),
   ];
 }
 
-function judgeReturning({ returningClause }: Pick<InsertStmt, 'returningClause'>): string[] {
+function checkReturning({ returningClause }: Pick<InsertStmt, 'returningClause'>): string[] {
   const mutable = mutableIn(returningClause);
   return mutable === undefined ? [] : [`returns ${mutable}, which is not immutable`];
 }

@@ -7,7 +7,7 @@ export type Verdict = { kind: 'caught' | 'survived' } | { kind: 'unclear'; why: 
 const longestWhy = 300;
 
 /**
- * Judges whether the tests caught the defect: an expectation in one of them must have failed. A file that doesn't load,
+ * Checks whether the tests caught the defect: an expectation in one of them must have failed. A file that doesn't load,
  * a crash or a timeout proves only that something is wrong.
  */
 export function classifyRun({ tests, fault }: FilesRun): Verdict {

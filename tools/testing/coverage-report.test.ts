@@ -7,7 +7,7 @@ import { tallyCoverage } from './coverage-report.ts';
 const folder = makeTemporaryFolder('coverage-report');
 afterAll(() => folder.remove());
 
-/** Writes a report with statements as [line, number of runs] by file, and judges it. */
+/** Writes a report with statements as [line, number of runs] by file, and checks it. */
 function check(coverage: Record<string, [line: number, runs: number][]>, minPercent = 100) {
   const report = join(folder.path, 'coverage-final.json');
   const entries = Object.entries(coverage).map(([file, statements]) => [

@@ -35,7 +35,7 @@ export function adjust(harness: ConsoleClient, { account, amount }: { account: s
   });
 }
 
-/** Judges by the ledger: the drop in the accounts' balances is the amount that one employee moved alone. */
+/** Measures by the ledger: the drop in the accounts' balances is the amount that one employee moved alone. */
 export async function checkMoved(
   harness: ConsoleClient,
   {

@@ -10,8 +10,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /**
- * Models `validateClaimedAccount` (services/payments/reserve/check-account.ts): reads the account's facts and stores its
- * judgment with the attempt.
+ * Models `validateClaimedAccount` (services/payments/reserve/validate-claimed-account.ts): reads the account's facts and stores its
+ * result with the attempt.
  */
 export async function validateClaimedAccount(
   core: Core,
@@ -20,8 +20,8 @@ export async function validateClaimedAccount(
   const { payment_id: paymentId } = claimed;
   await tx.statement('select payment_attempt, payment, tenant');
   const { accountValidation: setting, processor } = tx.one('tenant', tenant.id);
-  const validation = tx.one('payment', paymentId).validation;
-  if (validation) return validation;
+  const known = tx.one('payment', paymentId).validation;
+  if (known) return known;
   const earlier = earlierValidation(core, { tx, paymentId });
   const isSkipped = core.mutant === 'an account is debited without its prenote';
   const hasOwnValidation = isSkipped || processorFacts[processor].validatesBankAccounts;

@@ -14,7 +14,7 @@ export type IssuedCode = { readonly expiresAtMs: number; readonly triesMade: num
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'used' | 'tries-used-up';
 
 /**
- * Judges a typed code. Expired, used and exhausted codes are reported without revealing a match, so that nobody can
+ * Checks a typed code. Expired, used and exhausted codes are reported without revealing a match, so that nobody can
  * test guesses on them.
  */
 export function checkCode(

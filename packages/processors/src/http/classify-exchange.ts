@@ -20,7 +20,7 @@ export type BodyReader<Final = FinalAnswer> = {
 const refusedStatuses = new Set([400, 401, 403, 404, 422]);
 
 /**
- * Judges the answer to a charge: not sent, final, declined, refused before charging, or busy. Everything else is
+ * Classifies the answer to a charge: not sent, final, declined, refused before charging, or busy. Everything else is
  * unknown.
  */
 export function classifyExchange<Final = FinalAnswer>(

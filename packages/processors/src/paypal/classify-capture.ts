@@ -21,7 +21,7 @@ const declines = new Set([
 /** Issues about another request. Only the order itself then shows its state. */
 const undecided = new Set(['DUPLICATE_REQUEST_ID', 'ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETED_OR_VOIDED']);
 
-/** Judges the answer to a capture. Anything that PayPal doesn't say explicitly is unknown. */
+/** Classifies the answer to a capture. Anything that PayPal doesn't say explicitly is unknown. */
 export function classifyCapture(exchange: Exchange, expected: Expected): ChargeAnswer {
   return classifyExchange(exchange, {
     readFinal: (body) => {

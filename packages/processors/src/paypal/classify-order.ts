@@ -21,7 +21,7 @@ export const declinedByPayPal: Extract<ChargeAnswer, { verdict: 'declined' }> = 
 };
 
 /**
- * Judges an order as PayPal describes it. It carries the key of the charge that captured it and doesn't change
+ * Classifies an order as PayPal describes it. It carries the key of the charge that captured it and doesn't change
  * afterwards, so another key means that another charge captured it.
  */
 export function classifyOrder(found: Order, expected: Expected): OrderStatus {
@@ -37,7 +37,7 @@ export function classifyOrder(found: Order, expected: Expected): OrderStatus {
   return { kind: 'capturable', isMarked: unit.custom_id === expected.key };
 }
 
-/** Judges a capture. One that PayPal is still reviewing is unknown until PayPal decides. */
+/** Classifies a capture. One that PayPal is still reviewing is unknown until PayPal decides. */
 export function readCaptureOutcome({ purchase_units: [unit] }: Order, { key, amountCents }: Expected): FinalAnswer {
   const captures = unit?.payments?.captures ?? [];
   const [capture] = captures;

@@ -75,7 +75,7 @@ describe('classifyCharge', () => {
     ['a redirect', answered(302, ''), { verdict: 'unknown' }],
     ['any other status', answered(418, refusal), { verdict: 'unknown', reason: 'HTTP 418' }],
   ];
-  it.each(cases)('judges %s', (_name, exchange, verdict) => {
+  it.each(cases)('classifies %s', (_name, exchange, verdict) => {
     expect(classifyCharge(exchange, expected)).toMatchObject(verdict);
   });
 
@@ -103,7 +103,7 @@ describe('classifyFinding', () => {
     ['a refused connection', { kind: 'not-sent', reason: 'ECONNREFUSED' }, { verdict: 'unknown' }],
     ['another amount', answered(200, { ...charge, amountCents: 1 }), { verdict: 'unknown' }],
   ];
-  it.each(cases)('judges %s', (_name, exchange, verdict) => {
+  it.each(cases)('classifies %s', (_name, exchange, verdict) => {
     const { methodKind: _, ...query } = expected;
     expect(classifyFinding(exchange, query)).toMatchObject(verdict);
   });

@@ -19,7 +19,7 @@ export type ExpectedCharge = {
   methodKind?: ChargeMethod['kind'];
 };
 
-/** Judges the answer to a charge, as listed in the test's table. Everything else is unknown. */
+/** Classifies the answer to a charge, as listed in the test's table. Everything else is unknown. */
 export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): ChargeAnswer {
   return classifyExchange(exchange, {
     readFinal: (body) => finalAnswer(body, expected),
@@ -28,7 +28,7 @@ export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): Ch
   });
 }
 
-/** Judges the answer to a query by key. A 404 counts only if the sandbox itself sent it. */
+/** Classifies the answer to a query by key. A 404 counts only if the sandbox itself sent it. */
 export function classifyFinding(exchange: Exchange, expected: ExpectedCharge): ChargeFinding {
   if (exchange.kind !== 'answered') return unknown(exchange.reason);
   const { status, body } = exchange;

@@ -6,7 +6,7 @@ import { wireRefund } from './wire.ts';
 
 type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'unknown' }>;
 
-/** Judges the answer to a refund. Anything that the sandbox doesn't say explicitly is unknown. */
+/** Classifies the answer to a refund. Anything that the sandbox doesn't say explicitly is unknown. */
 export function classifyRefund(exchange: Exchange, request: RefundRequest): RefundAnswer {
   return classifyExchange<FinalRefund>(exchange, {
     readFinal: (body) => finalRefund(body, request),
@@ -15,7 +15,7 @@ export function classifyRefund(exchange: Exchange, request: RefundRequest): Refu
   });
 }
 
-/** Judges the answer to a query by key. A 404 counts only if the sandbox itself sent it. */
+/** Classifies the answer to a query by key. A 404 counts only if the sandbox itself sent it. */
 export function classifyRefundFinding(exchange: Exchange, request: RefundRequest): RefundFinding {
   if (exchange.kind !== 'answered') return unknown(exchange.reason);
   const { status, body } = exchange;

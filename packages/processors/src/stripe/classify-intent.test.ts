@@ -46,7 +46,7 @@ describe('classifyIntent', () => {
     ['failed, and another amount', { ...failed, amount: 1 }, { verdict: 'unknown' }],
     ['no intent', { object: 'charge' }, { verdict: 'unknown', reason: 'the answer is not a payment intent' }],
     ['half an intent', { amount: undefined }, { verdict: 'unknown' }],
-  ])('judges an intent: %s', (_name, change, verdict) => {
+  ])('classifies an intent: %s', (_name, change, verdict) => {
     expect(classifyIntent({ ...intent, ...change }, expected)).toMatchObject(verdict);
   });
 
@@ -68,7 +68,7 @@ describe('classifyIntent for a bank payment', () => {
       { status: 'requires_payment_method', last_payment_error: { code: 'account_closed' } },
       { verdict: 'declined', responseCode: '5021' },
     ],
-  ])('judges a payment %s', (_name, change, verdict) => {
+  ])('classifies a payment %s', (_name, change, verdict) => {
     expect(classifyIntent({ ...ach, ...change }, { ...expected, methodKind: 'ach' })).toMatchObject(verdict);
   });
 });

@@ -12,7 +12,7 @@ export type IntentStatus =
   | { verdict: 'waiting'; intentId: string };
 
 /**
- * Judges a PaymentIntent from Stripe. It is unknown unless it matches ours to the cent. A bank account that Stripe
+ * Classifies a PaymentIntent from Stripe. It is unknown unless it matches ours to the cent. A bank account that Stripe
  * wants to verify with micro-deposits, or a card whose bank wants to challenge the payer, is `waiting`: both could
  * still be charged later.
  */

@@ -9,7 +9,7 @@ import { NotSentError } from './stripe-http-client.ts';
 const { StripeConnectionError, StripeError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors;
 const refusedStatuses = new Set([400, 401, 403, 404, 422]);
 
-/** Judges an error that the SDK threw for a charge, as listed in the test's table. */
+/** Classifies an error that the SDK threw for a charge, as listed in the test's table. */
 export function classifyStripeError(error: unknown, expected: ExpectedIntent): ChargeAnswer {
   if (error instanceof StripeConnectionError) {
     const reason = error.detail instanceof Error ? error.detail.message : 'no whole answer';
@@ -31,7 +31,7 @@ export function classifyStripeError(error: unknown, expected: ExpectedIntent): C
   return unknown(`HTTP ${status}`);
 }
 
-/** Judges a failed query. A missing answer is unknown, and a refused query says nothing about the charge. */
+/** Classifies a failed query. A missing answer is unknown, and a refused query says nothing about the charge. */
 export function classifyFailedQuestion(error: unknown, expected: ExpectedIntent): ChargeFinding {
   const answer = classifyStripeError(error, expected);
   if (answer.verdict === 'busy' || answer.verdict === 'unknown') return answer;

@@ -17,7 +17,7 @@ export const stripeRefund = z.object({
 
 type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'unknown' }>;
 
-/** Judges a Refund from Stripe. It is unknown while pending, and unless it matches ours to the cent. */
+/** Classifies a Refund from Stripe. It is unknown while pending, and unless it matches ours to the cent. */
 export function classifyStripeRefund(answer: unknown, request: RefundRequest): FinalRefund {
   const parsed = stripeRefund.safeParse(answer);
   if (!parsed.success) return unknown('the answer is not a refund');

@@ -86,7 +86,7 @@ describe('single request of a Stripe charge', () => {
       { verdict: 'not-executed', reason: 'x: no * with *' },
     ],
   ];
-  it.each(cases)('is judged after %s', async (_name, answer, expected) => {
+  it.each(cases)('is classified after %s', async (_name, answer, expected) => {
     const { verdict, requests } = await chargeWhere(answer);
     expect(verdict).toMatchObject(expected);
     expect(requests()).toBe(1);

@@ -125,7 +125,7 @@ async function check(
     limits,
     scheduledFor: parseDate(payment.scheduled_for),
   });
-  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), checked: lawful, limits }), isCardTaken };
+  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), lawful, limits }), isCardTaken };
 }
 
 async function loadShares(

@@ -18,7 +18,7 @@ export function lawfulInstallmentFee(
   if (!installment.is_fee_bearer) return { ...noFee, loweredCents: zeroCents };
   const payerState = sealedPayerState(key, installment);
   const rules = planFeeRules(tenant, { ...installment, payer_state: payerState });
-  const checked = planFee({
+  const lawful = planFee({
     account: rules.feeAccount,
     configuration: rules.configuration,
     planConfiguration: rules.planConfiguration,
@@ -32,5 +32,5 @@ export function lawfulInstallmentFee(
     firstAmountCents: cents(installment.amount_cents),
     installmentsOn: installment.due_days.map((day) => parseDate(day)),
   });
-  return feeOnItsDay({ agreedCents: cents(installment.fee_cents), checked, limits: rules.feeLimits });
+  return feeOnItsDay({ agreedCents: cents(installment.fee_cents), lawful, limits: rules.feeLimits });
 }

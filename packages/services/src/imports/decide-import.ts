@@ -4,12 +4,12 @@ import { type ImportEvent, nextImportState } from '@quittance/domain/imports/imp
 import { alwaysTakesTwo, isOnePersonTenant } from '../approvals/act-alone.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { abandonImport } from './abandon-import.ts';
 import { moveImport } from './hold-import.ts';
 import { importApproval } from './import-approval.ts';
 import { type ImportCaller, type ImportContext, undoDays } from './import-context.ts';
 import { countUndo } from './sums/count-undo.ts';
 import { statesDebts } from './sums/limited-import.ts';
-import { throwAway } from './throw-away.ts';
 
 type Decision = ImportCaller & { readonly batchId: string };
 type Decided = { readonly kind: 'decided' } | Refusal<'NotFound' | 'ImportNotAtThisStage'>;
@@ -40,7 +40,7 @@ export function queueImport(context: ImportContext, decision: Decision): Promise
 export function discardImport(context: ImportContext, decision: Decision): Promise<Decided> {
   return inTransaction(context, decision, async (tx, now) => {
     const of = { tenantId: decision.tenant.id, batchId: decision.batchId, now };
-    if (await throwAway(tx, { ...of, from: ['received', 'previewed', 'held'] })) return { kind: 'decided' };
+    if (await abandonImport(tx, { ...of, from: ['received', 'previewed', 'held'] })) return { kind: 'decided' };
     return refuseMove(tx, decision);
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { abandonImport } from './abandon-import.ts';
 import { moveImport } from './hold-import.ts';
-import { throwAway } from './throw-away.ts';
 
 /** Discards a file after seven days without a decision, including one whose reading was interrupted. */
 const undecidedMs = 7 * 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function discardUndecidedImports(
     for (const { batch_id: batchId, state } of rows) {
       const of = { tenantId: tenant.id, batchId, failure: 'not-decided', now: at };
       if (state === 'receiving') await moveImport(tx, { ...of, event: 'refused' });
-      else await throwAway(tx, { ...of, from: ['received', 'previewed', 'held'] });
+      else await abandonImport(tx, { ...of, from: ['received', 'previewed', 'held'] });
     }
   });
 }

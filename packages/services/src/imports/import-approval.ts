@@ -2,8 +2,8 @@ import { operatorText } from '@quittance/database/operator-text';
 import type { ImportEvent } from '@quittance/domain/imports/import-life';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { refuse } from '../refusal.ts';
+import { abandonImport } from './abandon-import.ts';
 import { moveImport } from './hold-import.ts';
-import { throwAway } from './throw-away.ts';
 
 /** Approves an employee's import or undo of debts, or an API key's file that exceeds a daily limit. */
 export const importApproval: ApprovalKind<'import'> = {
@@ -18,6 +18,12 @@ export const importApproval: ApprovalKind<'import'> = {
   },
   /** Declining discards a held file. An import started by an employee stays for them to decide. */
   async decline(tx, context, { tenant, subject: batchId }) {
-    await throwAway(tx, { tenantId: tenant.id, batchId, from: ['held'], failure: 'not-approved', now: context.now() });
+    await abandonImport(tx, {
+      tenantId: tenant.id,
+      batchId,
+      from: ['held'],
+      failure: 'not-approved',
+      now: context.now(),
+    });
   },
 };

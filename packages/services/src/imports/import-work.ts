@@ -40,7 +40,7 @@ export type ImportWork = {
 export type RowWarning = BillWarning | FeeWarning;
 
 /** The effect of a row. `next` is the future record for its writer. */
-export type JudgedRow<Next> =
+export type CheckedRow<Next> =
   | { readonly kind: 'faulty'; readonly row: StagedRow; readonly faults: readonly RowFault[] }
   | {
       readonly kind: 'created' | 'changed' | 'unchanged' | 'ended';
@@ -59,12 +59,12 @@ export type JudgedRow<Next> =
       readonly next: Next;
     };
 
-export type EffectiveRow<Next> = Exclude<JudgedRow<Next>, { kind: 'faulty' }>;
+export type EffectiveRow<Next> = Exclude<CheckedRow<Next>, { kind: 'faulty' }>;
 
 /** Judges records of a kind against the current data and writes them. */
 export type RecordWriter<Next> = {
   readonly subject: ImportSubject;
-  check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]>;
+  check(work: ImportWork, rows: readonly StagedRow[]): Promise<CheckedRow<Next>[]>;
   /** Returns balances that changed by a different amount than checked, by record id. */
   write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Promise<ReadonlyMap<string, number>>;
 };

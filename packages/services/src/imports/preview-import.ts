@@ -4,8 +4,8 @@ import { openContent, type QuarantinedRow, sealContent } from './chunk-content.t
 import { countMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportWork, JudgedRow, RowWarning, StepOf } from './import-work.ts';
-import { badRows, countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
+import type { CheckedRow, ImportWork, RowWarning, StepOf } from './import-work.ts';
+import { badRows, checkChunk, countsOf, loadChunk } from './run-chunk.ts';
 import { workInPart } from './work-in-part.ts';
 
 export type ImportPreview = {
@@ -64,7 +64,7 @@ export async function previewImport(context: ImportContext, step: StepOf): Promi
 
 async function look(work: ImportWork, chunkNo: number, before: ImportPreview): Promise<ImportPreview> {
   const chunk = await loadChunk(work, chunkNo);
-  const checked = await judgeChunk(work, chunk);
+  const checked = await checkChunk(work, chunk);
   const aside = openContent(
     work.key,
     { column: 'quarantine_sealed', chunkId: chunk.chunk_id },
@@ -111,7 +111,7 @@ async function keepRejected(
     .execute();
 }
 
-function warnedRows({ batch }: ImportWork, checked: readonly JudgedRow<unknown>[]): WarnedRow[] {
+function warnedRows({ batch }: ImportWork, checked: readonly CheckedRow<unknown>[]): WarnedRow[] {
   return checked.flatMap((row) => {
     if (row.kind === 'faulty' || !row.warnings?.length) return [];
     const warnings = row.warnings.map(({ field, reason }) => ({
@@ -122,9 +122,9 @@ function warnedRows({ batch }: ImportWork, checked: readonly JudgedRow<unknown>[
   });
 }
 
-type Effective = Exclude<JudgedRow<unknown>, { kind: 'faulty' }>;
+type Effective = Exclude<CheckedRow<unknown>, { kind: 'faulty' }>;
 
-function of<T>(checked: readonly JudgedRow<unknown>[], kind: Effective['kind'], shownOf: (row: Effective) => T): T[] {
+function of<T>(checked: readonly CheckedRow<unknown>[], kind: Effective['kind'], shownOf: (row: Effective) => T): T[] {
   return checked.flatMap((row) => (row.kind !== 'faulty' && row.kind === kind ? [shownOf(row)] : []));
 }
 

@@ -1,7 +1,6 @@
 import { canBeFull } from '@quittance/domain/imports/import-kind';
 import { type Refusal, refuse } from '../refusal.ts';
 import { beginImport } from './begin-import.ts';
-import { judgeMapping } from './check-mapping.ts';
 import { moveImport, releaseImport } from './hold-import.ts';
 import {
   type ImportCaller,
@@ -12,6 +11,7 @@ import {
 } from './import-context.ts';
 import { readSourceRows, type SourceRows } from './read-source-rows.ts';
 import { type Reading, readTextLines, UnreadableFile } from './read-text-lines.ts';
+import { resolveMapping } from './resolve-mapping.ts';
 import { findMapping } from './saved-mappings.ts';
 import { FileRefused, stageRows } from './stage-rows.ts';
 
@@ -53,7 +53,7 @@ export async function receiveImport(
   const { lines, reading } = readTextLines(file.bytes, limits);
   try {
     const source = await readSourceRows(lines, { format: file.format, longest: limits.longestRow });
-    const checked = judgeMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
+    const checked = resolveMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
     if (!checked.ok) return { ...refuse('ImportMappingInvalid'), because: checked.faults };
     const begun = await beginImport(context, file, {
       mapping: checked.mapping,

@@ -4,7 +4,7 @@ import type { ImportSubject } from '@quittance/domain/imports/import-subject';
 import { sql } from 'kysely';
 import { type CustomerContactChange, openContent, type QuarantinedRow, sealContent } from './chunk-content.ts';
 import { addCounts, type ImportCounts } from './hold-import.ts';
-import type { EffectiveRow, ImportWork, JudgedRow, RecordWriter } from './import-work.ts';
+import type { CheckedRow, EffectiveRow, ImportWork, RecordWriter } from './import-work.ts';
 import { sumsOfRows } from './sums/sums-of-rows.ts';
 import { accountsWriter, balancesWriter } from './writers/accounts-writer.ts';
 import { contactRulesWriter } from './writers/contact-rules-writer.ts';
@@ -48,13 +48,13 @@ export async function loadChunk(
     .executeTakeFirstOrThrow();
 }
 
-export async function judgeChunk(work: ImportWork, chunk: ChunkRow): Promise<JudgedRow<unknown>[]> {
+export async function checkChunk(work: ImportWork, chunk: ChunkRow): Promise<CheckedRow<unknown>[]> {
   const rows = openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed);
   return writerOf(work.batch.kind).check(work, rows);
 }
 
 /** Returns the rows that current data rules out. */
-export function badRows(checked: readonly JudgedRow<unknown>[]): QuarantinedRow[] {
+export function badRows(checked: readonly CheckedRow<unknown>[]): QuarantinedRow[] {
   return checked.flatMap((row) =>
     row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults, raw: row.row.raw }] : [],
   );
@@ -70,7 +70,7 @@ export async function runChunk(
 ): Promise<{ counts: ImportCounts; quarantined: number; sums: FileSums }> {
   const { key, batch } = work;
   const writer = writerOf(batch.kind);
-  const checked = await judgeChunk(work, chunk);
+  const checked = await checkChunk(work, chunk);
   const bad = badRows(checked);
   const effective = checked.filter(
     (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
@@ -102,7 +102,7 @@ export async function runChunk(
   return { counts: countsOf(checked), quarantined: bad.length, sums: sumsOfRows(effective, balances) };
 }
 
-export function countsOf(checked: readonly JudgedRow<unknown>[]): ImportCounts {
+export function countsOf(checked: readonly CheckedRow<unknown>[]): ImportCounts {
   let counts: ImportCounts = {};
   for (const row of checked) {
     if (row.kind === 'faulty') continue;

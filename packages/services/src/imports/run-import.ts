@@ -1,14 +1,14 @@
 import { rollBackWith } from '@quittance/database/tenant-transaction';
 import { addFileSums, type FileSums, noFileSums } from '@quittance/domain/imports/file-sums';
+import { endApprovals } from './abandon-import.ts';
 import { endMissing, isTooMuchMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportWork, StepOf } from './import-work.ts';
 import { loadChunk, runChunk } from './run-chunk.ts';
-import { holdBack } from './sums/hold-back.ts';
+import { holdOverLimit } from './sums/hold-over-limit.ts';
 import { countBeyond, isLimited } from './sums/limited-import.ts';
 import { changedSoFar, measureImport } from './sums/measure-import.ts';
-import { endApprovals } from './throw-away.ts';
 import { workInPart } from './work-in-part.ts';
 
 /**
@@ -22,14 +22,14 @@ export async function runImport(context: ImportContext, step: StepOf): Promise<v
   for (let next = step.batch.chunks_done; next < step.batch.chunks; next++) {
     if (options.signal?.aborted) return pause(context, step);
     const isWithin = await workInPart(context, step, { isWriting: true, work: (work) => runNext(work, step, next) });
-    if (!isWithin) return holdBackInPart(context, step);
+    if (!isWithin) return holdOverLimitInPart(context, step);
     options.onProgress?.({ done: next + 1, of: step.batch.chunks });
   }
   let isMore = step.batch.mode === 'full' && step.batch.is_every_key_known;
   while (isMore) {
     if (options.signal?.aborted) return pause(context, step);
     const ended = await workInPart(context, step, { isWriting: true, work: (work) => endNext(work, step) });
-    if (ended === 'over-limit') return holdBackInPart(context, step);
+    if (ended === 'over-limit') return holdOverLimitInPart(context, step);
     isMore = ended > 0;
   }
   await workInPart(context, step, { isWriting: true, work: (work) => end(work, step) });
@@ -48,7 +48,7 @@ async function begin(context: ImportContext, step: StepOf): Promise<boolean> {
       const { tx, now } = work;
       const isTooMuch = await isTooMuchMissing(work);
       if (!isTooMuch && !(await countBeyond(tx, { ...step, batch: work.batch, sums, now }))) {
-        await holdBack(work, step, sums);
+        await holdOverLimit(work, step, sums);
         return false;
       }
       await moveImport(tx, { ...step.lease, event: 'begun', now });
@@ -61,10 +61,10 @@ async function begin(context: ImportContext, step: StepOf): Promise<boolean> {
   });
 }
 
-async function holdBackInPart(context: ImportContext, step: StepOf): Promise<void> {
+async function holdOverLimitInPart(context: ImportContext, step: StepOf): Promise<void> {
   const sums = await measureImport(context, step);
   if (sums === undefined) return;
-  await workInPart(context, step, { isWriting: true, work: (work) => holdBack(work, step, sums) });
+  await workInPart(context, step, { isWriting: true, work: (work) => holdOverLimit(work, step, sums) });
 }
 
 /**

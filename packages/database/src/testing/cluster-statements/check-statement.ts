@@ -87,7 +87,7 @@ function checkQuery(query: Node, names: Names): string[] {
   return [];
 }
 
-/** Judges the queries of a WITH and adds their names. */
+/** Checks the queries of a WITH and adds their names. */
 function checkWith(
   query: { withClause?: SelectStmt['withClause'] },
   { names, isRead }: { names: Names; isRead: boolean },
@@ -125,7 +125,7 @@ function isInlined({ ctename, ctematerialized }: CommonTableExpr, query: unknown
   return reads === 1 && ctematerialized !== 'CTEMaterializeAlways';
 }
 
-/** Judges a SELECT. `arms` has one scope per SELECT of a UNION. */
+/** Checks a SELECT. `arms` has one scope per SELECT of a UNION. */
 function checkSelect(
   select: SelectStmt,
   outer: Names,

@@ -9,7 +9,7 @@ const verdicts = new Map<string, readonly string[]>();
 const refused = new Map<string, string>();
 
 /**
- * Judges each statement that the product's roles send from now on in this process, each text once. Statements sent by
+ * Checks each statement that the product's roles send from now on in this process, each text once. Statements sent by
  * tests are ignored, because tests look where the product may not.
  */
 export function watchStatements(): void {

@@ -4,7 +4,7 @@ import { sumMissing } from '../end-missing.ts';
 import { type HeldImport, releaseImport } from '../hold-import.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { StepOf } from '../import-work.ts';
-import { judgeChunk, loadChunk } from '../run-chunk.ts';
+import { checkChunk, loadChunk } from '../run-chunk.ts';
 import { workInPart } from '../work-in-part.ts';
 import { sumsOfRows } from './sums-of-rows.ts';
 
@@ -26,7 +26,7 @@ export async function measureImport(context: ImportContext, step: StepOf): Promi
       await context.database.inTenant(lease.tenantId, (tx) => releaseImport(tx, lease));
       return undefined;
     }
-    const part = await look(async (work) => sumsOfRows(await judgeChunk(work, await loadChunk(work, chunkNo))));
+    const part = await look(async (work) => sumsOfRows(await checkChunk(work, await loadChunk(work, chunkNo))));
     sums = addFileSums(sums, part);
   }
   return sums;

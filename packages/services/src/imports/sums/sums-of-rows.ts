@@ -1,12 +1,12 @@
 import { addChange, type FileSums, noFileSums } from '@quittance/domain/imports/file-sums';
-import type { JudgedRow } from '../import-work.ts';
+import type { CheckedRow } from '../import-work.ts';
 
 /**
  * Sums the rows' balance changes and the reductions of their offers. `written` has the changes that differ from the
  * checked ones, by record id.
  */
 export function sumsOfRows(
-  rows: readonly JudgedRow<unknown>[],
+  rows: readonly CheckedRow<unknown>[],
   written: ReadonlyMap<string, number> = new Map(),
 ): FileSums {
   return rows.reduce((sums, row) => {

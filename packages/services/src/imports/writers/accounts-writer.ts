@@ -4,15 +4,15 @@ import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/
 import { v7 as newId } from 'uuid';
 import { feeLawOf } from '../../fees/fee-limits-of.ts';
 import type { StagedRow } from '../chunk-content.ts';
-import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+import { type CheckedRow, faulty, type ImportWork, type RecordWriter } from '../import-work.ts';
 import { loadStatuses, type StatusBeside } from '../load-standings.ts';
 import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } from './account-facts.ts';
-import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './check-account.ts';
+import { type AccountCheck, checkKnownAccount, checkNewAccount, type NextAccount } from './check-account.ts';
 import { writeAccounts } from './write-accounts.ts';
 
 export const accountsWriter: RecordWriter<NextAccount> = {
   subject: 'account',
-  check: (work, rows) => check(work, rows, judgeNew),
+  check: (work, rows) => check(work, rows, checkNew),
   write: writeAccounts,
 };
 
@@ -24,13 +24,13 @@ export const balancesWriter: RecordWriter<NextAccount> = {
 };
 
 type NewFacts = { holders: ReadonlyMap<string, string>; takenNumbers: ReadonlySet<string> };
-type JudgeNew = (work: ImportWork, row: StagedRow, facts: NewFacts) => JudgedRow<NextAccount>;
+type CheckNew = (work: ImportWork, row: StagedRow, facts: NewFacts) => CheckedRow<NextAccount>;
 
 async function check(
   work: ImportWork,
   rows: readonly StagedRow[],
-  judgeNewRow: JudgeNew,
-): Promise<JudgedRow<NextAccount>[]> {
+  checkNewRow: CheckNew,
+): Promise<CheckedRow<NextAccount>[]> {
   const existing = await loadAccounts(work, rows);
   const stated = rows.flatMap(({ key, values }) => {
     const found = existing.get(key);
@@ -42,16 +42,16 @@ async function check(
   const takenNumbers = await loadTakenNumbers(work, added.flatMap(numberOf(holders)));
   const checked = rows.map((row) => {
     const found = existing.get(row.key);
-    if (!found) return judgeNewRow(work, row, { holders, takenNumbers });
-    return judgeKnown(work, row, { found, beside: statuses.get(found.account_id) ?? nothingBeside });
+    if (!found) return checkNewRow(work, row, { holders, takenNumbers });
+    return checkKnown(work, row, { found, beside: statuses.get(found.account_id) ?? nothingBeside });
   });
   return work.isWriting ? checked : withFeeWarnings(checked, await loadFeeRules(work));
 }
 
 function withFeeWarnings(
-  checked: readonly JudgedRow<NextAccount>[],
+  checked: readonly CheckedRow<NextAccount>[],
   rules: ImportedFeeRules,
-): JudgedRow<NextAccount>[] {
+): CheckedRow<NextAccount>[] {
   return checked.map((each) => {
     if (each.kind === 'faulty') return each;
     const found = importedFeeWarnings(each.row.values, { fields: each.next.fields, rules });
@@ -100,23 +100,23 @@ function numberOf(holders: ReadonlyMap<string, string>) {
   };
 }
 
-function judgeKnown(
+function checkKnown(
   work: ImportWork,
   row: StagedRow,
   of: { found: ExistingAccount; beside: StatusBeside },
-): JudgedRow<NextAccount> {
+): CheckedRow<NextAccount> {
   const { customerReferenceCode } = row.values;
   if (of.found.payee_code !== work.batch.payee_code)
     return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-of-another-payee' }]);
   if (customerReferenceCode !== undefined && customerReferenceCode !== of.found.customer_reference_code)
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-changed' }]);
-  const checked = judgeKnownAccount(row.values, { ...of, asOfDay: work.asOfDay.toString() });
+  const checked = checkKnownAccount(row.values, { ...of, asOfDay: work.asOfDay.toString() });
   const isEnding = checked.next.isClosed && of.found.closed_at === null;
   const kind = isEnding ? 'ended' : checked.fields.length === 0 ? 'unchanged' : 'changed';
   return { kind, row, subjectId: of.found.account_id, ...effect(checked) };
 }
 
-function judgeNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: NewFacts): JudgedRow<NextAccount> {
+function checkNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: NewFacts): CheckedRow<NextAccount> {
   const { customerReferenceCode, isClosed } = row.values;
   const missing = missingForNew('accounts', row.values);
   if (missing.length > 0)
@@ -131,16 +131,16 @@ function judgeNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: N
   if (takenNumbers.has(row.key))
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-has-number' }]);
   const asOfDay = work.asOfDay.toString();
-  const checked = judgeNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
+  const checked = checkNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
   // An account that was closed before its first import is ignored.
   const kind = isClosed === true ? 'unchanged' : 'created';
   return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(checked) };
 }
 
-function unknown(work: ImportWork, row: StagedRow): JudgedRow<NextAccount> {
+function unknown(work: ImportWork, row: StagedRow): CheckedRow<NextAccount> {
   return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-unknown' }]);
 }
 
-function effect({ next, ...checked }: AccountJudgement) {
+function effect({ next, ...checked }: AccountCheck) {
   return { ...checked, isWithheld: next.withheldBecause !== null, kept: 0, next };
 }

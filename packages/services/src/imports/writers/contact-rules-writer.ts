@@ -4,7 +4,7 @@ import type { RowValues } from '@quittance/domain/imports/read-row';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import type { StagedRow } from '../chunk-content.ts';
-import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+import { type CheckedRow, type EffectiveRow, faulty, type ImportWork, type RecordWriter } from '../import-work.ts';
 import { contactRuleColumns, ruleFieldsOf } from './record-columns.ts';
 
 /**
@@ -20,7 +20,7 @@ type Existing = {
   has_rule: boolean;
 } & Record<string, string | boolean | null>;
 
-async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<RowValues>[]> {
+async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<CheckedRow<RowValues>[]> {
   const existing = await loadExisting(work, rows);
   return rows.map((row) => {
     const found = existing.get(row.key);

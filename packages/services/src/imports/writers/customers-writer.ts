@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { emptyContact, openContact, sealContact } from '../../customers/contact.ts';
 import type { StagedRow } from '../chunk-content.ts';
-import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+import { type CheckedRow, type EffectiveRow, faulty, type ImportWork, type RecordWriter } from '../import-work.ts';
 
 type Next = { contact: ContactValues; language: Language | null };
 
@@ -24,15 +24,15 @@ type Existing = {
   own_fields: string[];
 };
 
-async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
+async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<CheckedRow<Next>[]> {
   const existing = await loadExisting(work, rows);
   return rows.map((row) => {
     const found = existing.get(row.key);
-    return found ? judgeChange(work, row, found) : judgeNew(work, row);
+    return found ? checkChange(work, row, found) : checkNew(work, row);
   });
 }
 
-function judgeNew(work: ImportWork, row: StagedRow): JudgedRow<Next> {
+function checkNew(work: ImportWork, row: StagedRow): CheckedRow<Next> {
   const missing = missingForNew('customers', row.values);
   if (missing.length > 0)
     return faulty(
@@ -45,7 +45,7 @@ function judgeNew(work: ImportWork, row: StagedRow): JudgedRow<Next> {
   return { kind: 'created', row, subjectId: newId({ msecs: work.now.getTime() }), ...plain, next };
 }
 
-function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedRow<Next> {
+function checkChange(work: ImportWork, row: StagedRow, found: Existing): CheckedRow<Next> {
   const contact = openContact(work.key, found);
   const all = changedFields(contact, contactOf(row.values));
   const contactFields = all.filter(({ field }) => !found.own_fields.includes(field));

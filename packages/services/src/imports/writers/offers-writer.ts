@@ -4,7 +4,7 @@ import { missingForNew, type RowValues } from '@quittance/domain/imports/read-ro
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { StagedRow } from '../chunk-content.ts';
-import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+import { type CheckedRow, type EffectiveRow, faulty, type ImportWork, type RecordWriter } from '../import-work.ts';
 import { nameableBy } from './account-facts.ts';
 import { columnsOf, offerColumns, offerFieldsOf } from './record-columns.ts';
 
@@ -26,16 +26,16 @@ type Existing = {
 
 const emptyOffer: RowValues = { downPayment: null, expiresOn: null, dueOn: null, installments: null, missedAllowed: 0 };
 
-async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
+async function check(work: ImportWork, rows: readonly StagedRow[]): Promise<CheckedRow<Next>[]> {
   const existing = await loadOffers(work, rows);
   const accounts = await loadAccountsOf(work, rows);
   return rows.map((row) => {
     const found = existing.get(row.key);
-    return found ? judgeChange(work, row, found) : judgeNew(work, row, accounts);
+    return found ? checkChange(work, row, found) : checkNew(work, row, accounts);
   });
 }
 
-function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedRow<Next> {
+function checkChange(work: ImportWork, row: StagedRow, found: Existing): CheckedRow<Next> {
   const { accountReferenceCode, isWithdrawn } = row.values;
   if (found.payee_code !== work.batch.payee_code)
     return faulty(work, row, [{ field: 'offerReferenceCode', reason: 'account-of-another-payee' }]);
@@ -66,7 +66,7 @@ const plain = { balanceCents: 0, isWithheld: false, kept: 0 } as const;
 
 type AccountOf = { account_id: string; customer_id: string; payee_code: string; balance_cents: number };
 
-function judgeNew(work: ImportWork, row: StagedRow, accounts: ReadonlyMap<string, AccountOf>): JudgedRow<Next> {
+function checkNew(work: ImportWork, row: StagedRow, accounts: ReadonlyMap<string, AccountOf>): CheckedRow<Next> {
   const missing = missingForNew('offers', row.values);
   if (missing.length > 0)
     return faulty(

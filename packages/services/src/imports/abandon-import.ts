@@ -8,7 +8,7 @@ import type { ImportId } from './import-context.ts';
  * Ends an import that won't run: discards it, or fails it when some chunks are done, so that they can be undone. Closes
  * its approval request. Returns false when the import was in none of the states.
  */
-export async function throwAway(
+export async function abandonImport(
   tx: TenantTransaction,
   { from, failure, ...of }: ImportId & { from: readonly ImportState[]; failure?: string; now: Date },
 ): Promise<boolean> {

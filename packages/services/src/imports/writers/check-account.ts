@@ -2,11 +2,11 @@ import type { BillWarning } from '@quittance/domain/bills/bill-warnings';
 import { changedFields, type FieldChange } from '@quittance/domain/imports/changed-fields';
 import { balanceItems } from '@quittance/domain/imports/import-fields';
 import type { RowValues } from '@quittance/domain/imports/read-row';
-import { type BalanceVerdict, judgeStatedBalance } from '@quittance/domain/imports/stated-balance';
+import { type BalanceVerdict, checkStatedBalance } from '@quittance/domain/imports/stated-balance';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { StatusBeside } from '../load-standings.ts';
 import type { ExistingAccount } from './account-facts.ts';
-import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './check-bill.ts';
+import { type BillColumns, billColumnsOf, checkBill, checkFirstBill, type NewBill, sameBill } from './check-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
 
 export type NextAccount = Readonly<BillColumns> & {
@@ -23,7 +23,7 @@ export type NextAccount = Readonly<BillColumns> & {
   readonly items: Readonly<Record<string, number>> | undefined;
 };
 
-export type AccountJudgement = {
+export type AccountCheck = {
   fields: FieldChange[];
   balanceCents: number;
   next: NextAccount;
@@ -35,15 +35,15 @@ export type AccountJudgement = {
 const plainFieldNames = Object.keys(emptyAccount);
 
 /** Judges a row of an existing account. A closed account that reappears in a file is reopened. */
-export function judgeKnownAccount(
+export function checkKnownAccount(
   row: RowValues,
   { found, beside, asOfDay }: { found: ExistingAccount; beside: StatusBeside; asOfDay: string },
-): AccountJudgement {
+): AccountCheck {
   const isClosed = row.isClosed === true;
   const record = accountFieldsOf(found);
   const fields = changedFields(record, statedFields(row));
   const balanceCents = cents(found.balance_cents);
-  const verdict = isClosed ? closing(balanceCents) : judgeBalance(row, { balanceCents, beside });
+  const verdict = isClosed ? closing(balanceCents) : checkBalance(row, { balanceCents, beside });
   const changeCents = verdict.kind === 'booked' ? verdict.changeCents : cents(0);
   const targetCents = cents(balanceCents + changeCents);
   if (changeCents !== 0) fields.push({ field: 'balance', from: balanceCents, to: targetCents });
@@ -52,7 +52,7 @@ export function judgeKnownAccount(
   const withheldCents = isWithheld ? Number(row.balance) : null;
   if (row.balance !== undefined && withheldCents !== found.withheld_cents)
     fields.push({ field: 'withheldBalance', from: found.withheld_cents, to: withheldCents });
-  const bill = isClosed || isWithheld ? sameBill(found) : judgeBill(row, { found, targetCents, asOfDay });
+  const bill = isClosed || isWithheld ? sameBill(found) : checkBill(row, { found, targetCents, asOfDay });
   fields.push(...bill.fields);
   fields.push(...changedFields(itemsOf(found), statedItems(row) ?? {}));
   return {
@@ -75,12 +75,12 @@ export function judgeKnownAccount(
 }
 
 /** A new account owes its row's balance, all of it due unless the row states an amount due. */
-export function judgeNewAccount(
+export function checkNewAccount(
   row: RowValues,
   { customerId, ...of }: { customerId: string; accountReferenceCode: string; asOfDay: string },
-): AccountJudgement {
+): AccountCheck {
   const balanceCents = cents(Number(row.balance ?? 0));
-  const { columns, newBill, warnings } = judgeFirstBill(row, { ...of, balanceCents });
+  const { columns, newBill, warnings } = checkFirstBill(row, { ...of, balanceCents });
   return {
     fields: [],
     balanceCents,
@@ -110,12 +110,12 @@ function closing(balanceCents: Cents): BalanceVerdict {
   return { kind: 'booked', changeCents: cents(-balanceCents), isOverpaid: false };
 }
 
-function judgeBalance(
+function checkBalance(
   { balance }: RowValues,
   { balanceCents, beside }: { balanceCents: Cents; beside: StatusBeside },
 ): BalanceVerdict {
   if (typeof balance !== 'number') return { kind: 'unchanged' };
-  return judgeStatedBalance(cents(balance), { ...beside, balanceCents });
+  return checkStatedBalance(cents(balance), { ...beside, balanceCents });
 }
 
 function statedItems(row: RowValues): Record<string, number> | undefined {

@@ -13,17 +13,17 @@ export type BillColumns = { amountDueCents: number; pastDueCents: number; billed
 
 export type NewBill = { readonly bill: Bill; readonly replacesBillId: string | null };
 
-export type BillJudgement = {
+export type BillCheck = {
   readonly fields: readonly FieldChange[];
   readonly columns: BillColumns;
   readonly newBill: NewBill | null;
   readonly warnings: readonly BillWarning[];
 };
 
-export function judgeBill(
+export function checkBill(
   row: RowValues,
   { found, targetCents, asOfDay }: { found: ExistingAccount; targetCents: Cents; asOfDay: string },
-): BillJudgement {
+): BillCheck {
   const current = currentBillOfRow({
     amountDueCents: found.amount_due_cents,
     pastDueCents: found.past_due_cents,
@@ -50,10 +50,10 @@ export function judgeBill(
   };
 }
 
-export function judgeFirstBill(
+export function checkFirstBill(
   row: RowValues,
   { balanceCents, ...of }: { accountReferenceCode: string; balanceCents: Cents; asOfDay: string },
-): Omit<BillJudgement, 'fields'> {
+): Omit<BillCheck, 'fields'> {
   const account: BilledAccount = { ...of, current: null, balanceBeforeCents: cents(0), balanceCents };
   const bill = billOfRow(row, account);
   if (!bill) throw new Error('a new account has no bill');
@@ -61,7 +61,7 @@ export function judgeFirstBill(
 }
 
 /** Returns an account's current bill for a row that doesn't affect it. */
-export function sameBill(found: ExistingAccount): BillJudgement {
+export function sameBill(found: ExistingAccount): BillCheck {
   return { fields: [], columns: billColumnsOf(found), newBill: null, warnings: [] };
 }
 

@@ -13,7 +13,7 @@ import { loadFileLimits } from './count-file-sums.ts';
  * Holds an import that would exceed a daily limit, and requests approval on behalf of its starter. At a tenant with one
  * employee it requests none: the file waits for another day or for a server administrator.
  */
-export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums: FileSums): Promise<void> {
+export async function holdOverLimit(work: ImportWork, { tenant, lease }: StepOf, sums: FileSums): Promise<void> {
   const { tx, batch, now } = work;
   await moveImport(tx, { ...lease, event: 'held', failure: 'over-limit', now });
   await releaseImport(tx, lease);

@@ -8,16 +8,16 @@ import {
 import { importFields } from '@quittance/domain/imports/import-fields';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 
-export type JudgedMapping = { ok: true; mapping: ColumnMapping } | { ok: false; faults: string };
+export type ResolvedMapping = { ok: true; mapping: ColumnMapping } | { ok: false; faults: string };
 
 /**
  * Returns the mapping for a file: the given one, or else one by column names. JSON Lines have no header (`null`), so
  * every field is looked up by its own name.
  */
-export function judgeMapping(
+export function resolveMapping(
   kind: ImportKind,
   { header, given }: { header: readonly string[] | null; given: ColumnMapping | undefined },
-): JudgedMapping {
+): ResolvedMapping {
   const mapping = given ?? mappingByName(kind, header ?? importFields[kind].map(({ name }) => name));
   const faults = [...mappingFaults(kind, mapping), ...(header === null ? [] : headerFaults(mapping, header))];
   return faults.length === 0 ? { ok: true, mapping } : { ok: false, faults: faults.map(faultText).join('; ') };

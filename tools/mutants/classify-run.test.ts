@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyRun, findControlProblems } from './check-run.ts';
+import { classifyRun, findControlProblems } from './classify-run.ts';
 
 const file = '/tmp/copy/packages/domain/src/sum.test.ts';
 const test = (...failures: string[]) => ({

@@ -1,5 +1,5 @@
 import { applyMutant } from './apply-mutant.ts';
-import { classifyRun, findControlProblems, type Verdict } from './check-run.ts';
+import { classifyRun, findControlProblems, type Verdict } from './classify-run.ts';
 import type { Mutant } from './mutant.ts';
 import { findTestFiles, runTestFiles } from './run-test-files.ts';
 import { copyTree } from './tree-copy.ts';

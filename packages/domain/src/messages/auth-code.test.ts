@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { authCodePurposes, authCodeRules, checkCode, type IssuedCode, isWholeCode, typedCode } from './auth-code.ts';
+import { authCodePurposes, authCodeRules, codeVerdict, type IssuedCode, isWholeCode, typedCode } from './auth-code.ts';
 
 const issued: IssuedCode = { expiresAtMs: 300_000, triesMade: 0, isUsed: false };
 
-describe('checkCode', () => {
+describe('codeVerdict', () => {
   it.each<[string, Partial<IssuedCode>, number, boolean, string]>([
     ['the right digits in time', {}, 0, true, 'right'],
     ['the right digits in the last moment', {}, 299_999, true, 'right'],
@@ -14,7 +14,7 @@ describe('checkCode', () => {
     ['the right digits a second time', { isUsed: true }, 0, true, 'used'],
     ['wrong digits of a used code', { isUsed: true }, 0, false, 'used'],
   ])('returns the right verdict on %s (req 9.3)', (_name, change, nowMs, isMatch, verdict) => {
-    expect(checkCode({ ...issued, ...change }, { isMatch, nowMs })).toBe(verdict);
+    expect(codeVerdict({ ...issued, ...change }, { isMatch, nowMs })).toBe(verdict);
   });
 });
 

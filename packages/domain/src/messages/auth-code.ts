@@ -17,7 +17,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'used' | 'tries-used-u
  * Checks a typed code. Expired, used and exhausted codes are reported without revealing a match, so that nobody can
  * test guesses on them.
  */
-export function checkCode(
+export function codeVerdict(
   code: IssuedCode,
   { isMatch, nowMs }: { readonly isMatch: boolean; readonly nowMs: number },
 ): CodeVerdict {

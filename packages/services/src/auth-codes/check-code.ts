@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { isWholeCode, judgeCode } from '@quittance/domain/messages/auth-code';
+import { codeVerdict, isWholeCode } from '@quittance/domain/messages/auth-code';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CodePurpose } from './code-purpose.ts';
@@ -49,7 +49,7 @@ export async function checkCode(
   const key = await context.keyring.forTenant(handle.tenant.id, tx);
   const isMatch = timingSafeEqual(hashOfCode(key, { authRequestId: row.auth_request_id, code }), row.code_hash);
   const known = { expiresAtMs: row.code_expires_at.getTime(), triesMade: row.code_tries, isUsed: row.used_at !== null };
-  const verdict = judgeCode(known, { isMatch, nowMs: handle.now.getTime() });
+  const verdict = codeVerdict(known, { isMatch, nowMs: handle.now.getTime() });
   const isRight = verdict === 'right' && row.customer_id !== null;
   if (isRight || verdict === 'wrong') await recordTry(tx, { handle, row, isRight, maxWrongCodes });
   if (!isRight || row.customer_id === null) {

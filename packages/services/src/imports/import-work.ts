@@ -61,7 +61,7 @@ export type CheckedRow<Next> =
 
 export type EffectiveRow<Next> = Exclude<CheckedRow<Next>, { kind: 'faulty' }>;
 
-/** Judges records of a kind against the current data and writes them. */
+/** Checks records of a kind against the current data and writes them. */
 export type RecordWriter<Next> = {
   readonly subject: ImportSubject;
   check(work: ImportWork, rows: readonly StagedRow[]): Promise<CheckedRow<Next>[]>;

@@ -53,10 +53,10 @@ export async function receiveImport(
   const { lines, reading } = readTextLines(file.bytes, limits);
   try {
     const source = await readSourceRows(lines, { format: file.format, longest: limits.longestRow });
-    const checked = resolveMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
-    if (!checked.ok) return { ...refuse('ImportMappingInvalid'), because: checked.faults };
+    const resolved = resolveMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
+    if (!resolved.ok) return { ...refuse('ImportMappingInvalid'), because: resolved.faults };
     const begun = await beginImport(context, file, {
-      mapping: checked.mapping,
+      mapping: resolved.mapping,
       saved: file.mapping === undefined ? saved : undefined,
       header: source.header,
     });
@@ -64,7 +64,7 @@ export async function receiveImport(
     if (begun.kind === 'earlier') return await compare(begun, source, reading);
     if (begun.kind === 'undone') return refuse('ImportWasUndone');
     const onRows = (rows: number) => onProgress({ bytes: reading.sizeBytes, rows });
-    await harness(context, file, { ...begun, mapping: checked.mapping, source, reading, limits, onRows });
+    await harness(context, file, { ...begun, mapping: resolved.mapping, source, reading, limits, onRows });
     return { kind: 'received', batchId: begun.lease.batchId };
   } catch (error) {
     if (error instanceof UnreadableFile || error instanceof FileRefused)

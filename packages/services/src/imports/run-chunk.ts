@@ -12,7 +12,7 @@ import { customersWriter } from './writers/customers-writer.ts';
 import { offersWriter } from './writers/offers-writer.ts';
 
 /**
- * Returns the writer for a kind of record. Only the writer that judges a record writes it, so the record type stays
+ * Returns the writer for a kind of record. Only the writer that checks a record writes it, so the record type stays
  * private.
  */
 function writerOf(kind: ImportKind): RecordWriter<unknown> {

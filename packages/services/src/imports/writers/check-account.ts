@@ -34,7 +34,7 @@ export type AccountCheck = {
 
 const plainFieldNames = Object.keys(emptyAccount);
 
-/** Judges a row of an existing account. A closed account that reappears in a file is reopened. */
+/** Checks a row of an existing account. A closed account that reappears in a file is reopened. */
 export function checkKnownAccount(
   row: RowValues,
   { found, beside, asOfDay }: { found: ExistingAccount; beside: StatusBeside; asOfDay: string },

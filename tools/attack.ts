@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { allAttacks } from './attack/all-attacks.ts';
 import type { Attack } from './attack/attack.ts';
 import { closingLine, markdownTable, reportTable } from './attack/attack-report.ts';
-import { isHeld, type Played, runAttacks } from './attack/run-attacks.ts';
+import { type AttackResult, isHeld, runAttacks } from './attack/run-attacks.ts';
 import { openTarget } from './attack/target/target.ts';
 import { weakenTree } from './attack/weaken-tree.ts';
 import { startOwnDemo } from './demo/own-demo.ts';
@@ -60,7 +60,7 @@ async function weaken(attack: Attack): Promise<number> {
   return isThrough ? 0 : 1;
 }
 
-async function play(tree: string, attacks: readonly Attack[], afterStop?: () => void): Promise<Played[]> {
+async function play(tree: string, attacks: readonly Attack[], afterStop?: () => void): Promise<AttackResult[]> {
   Object.assign(process.env, raisedLimits);
   console.log('Starting a demo to attack…');
   const demo = await startOwnDemo(tree, {
@@ -69,7 +69,7 @@ async function play(tree: string, attacks: readonly Attack[], afterStop?: () => 
   });
   try {
     const target = await openTarget(tree, demo.settings);
-    const report = ({ attack, seconds }: Played) => console.log(`  ${attack.name} (${seconds.toFixed(1)} s)`);
+    const report = ({ attack, seconds }: AttackResult) => console.log(`  ${attack.name} (${seconds.toFixed(1)} s)`);
     const all = await runAttacks(target, { attacks, report });
     await target.close();
     return all;

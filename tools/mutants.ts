@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { allMutants } from './mutants/all-mutants.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { areAllCaught, figuresLine, markdownTable, reportLines } from './mutants/mutant-report.ts';
-import { playAll } from './mutants/play-all.ts';
+import { runMutants } from './mutants/run-mutants.ts';
 import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
@@ -23,7 +23,7 @@ async function play({ mutants, atOnce }: { mutants: readonly Mutant[]; atOnce: n
   const report = (line: string) => console.log(`${seconds()} s: ${line}`);
   report(`${mutants.length} mutants, ${atOnce} at once; first their tests with nothing broken`);
   const { signal } = aborting;
-  const played = await playAll(dirname(import.meta.dirname), { mutants, atOnce, signal, report });
+  const played = await runMutants(dirname(import.meta.dirname), { mutants, atOnce, signal, report });
   if (signal.aborted) console.log('stopped early');
   else for (const finding of played.control.findings) console.log(finding);
   for (const line of reportLines(played)) console.log(line);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Attack, sumOutcomes, tally } from './attack.ts';
 import { closingLine, reportTable } from './attack-report.ts';
-import { isHeld, type Played, runAttacks } from './run-attacks.ts';
+import { type AttackResult, isHeld, runAttacks } from './run-attacks.ts';
 import type { Target } from './target/target.ts';
 
 const target = {} as Target;
@@ -16,7 +16,7 @@ const broken = attack('broken', async () => {
 });
 const empty = attack('empty', async () => ({ tries: 0, through: 0, detail: '' }));
 
-function play(attacks: readonly Attack[]): Promise<Played[]> {
+function play(attacks: readonly Attack[]): Promise<AttackResult[]> {
   return runAttacks(target, { attacks, report: () => undefined });
 }
 

@@ -1,8 +1,8 @@
 import type { Attack } from './attack.ts';
-import { isHeld, type Played } from './run-attacks.ts';
+import { type AttackResult, isHeld } from './run-attacks.ts';
 
 /** Formats a table with a line per attack: name, tries, tries that got through, verdict and evidence. */
-export function reportTable(all: readonly Played[]): string[] {
+export function reportTable(all: readonly AttackResult[]): string[] {
   const rows = all.map((played) => {
     const { attack } = played;
     if ('fault' in played) return [attack.name, '-', '-', 'BROKEN', played.fault];
@@ -13,7 +13,7 @@ export function reportTable(all: readonly Played[]): string[] {
 }
 
 /** Formats the totals, such as `3 passed, 0 failed`. An attack that couldn't run counts as failed. */
-export function closingLine(all: readonly Played[]): string {
+export function closingLine(all: readonly AttackResult[]): string {
   const passed = all.filter(isHeld).length;
   return `${passed} passed, ${all.length - passed} failed`;
 }

@@ -2,19 +2,19 @@ import type { Attack, Outcome } from './attack.ts';
 import type { Target } from './target/target.ts';
 
 /** Result of an attack, or the error that kept it from running, which proves nothing. */
-export type Played = { attack: Attack; seconds: number } & ({ outcome: Outcome } | { fault: string });
+export type AttackResult = { attack: Attack; seconds: number } & ({ outcome: Outcome } | { fault: string });
 
 /** Returns true when every try was refused. */
-export function isHeld(played: Played): boolean {
+export function isHeld(played: AttackResult): boolean {
   return 'outcome' in played && played.outcome.through === 0 && played.outcome.tries > 0;
 }
 
 /** Runs attacks in sequence and reports each one as it ends. */
 export async function runAttacks(
   target: Target,
-  { attacks, report }: { attacks: readonly Attack[]; report: (played: Played) => void },
-): Promise<Played[]> {
-  const all: Played[] = [];
+  { attacks, report }: { attacks: readonly Attack[]; report: (played: AttackResult) => void },
+): Promise<AttackResult[]> {
+  const all: AttackResult[] = [];
   for (const attack of attacks) {
     const beganAt = Date.now();
     const result = await carryOut(attack, target);

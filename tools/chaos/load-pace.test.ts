@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evenPace } from './play-chaos.ts';
+import { evenPace } from './drive-chaos.ts';
 
 it('evenPace starts payments at an even pace, and at half of it when they are ahead of two faults', () => {
   let atMs = 0;

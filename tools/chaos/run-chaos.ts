@@ -5,11 +5,11 @@ import { setUpScenario } from './chaos-scenario.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { compareBooks } from './compare-books.ts';
+import { driveChaos } from './drive-chaos.ts';
 import type { Failover } from './failover/leader-faults.ts';
 import { findLeaderFaults, type LeaderSeen, longestGapMs } from './failover/write-gaps.ts';
 import { type PlannedKill, planClusterKills, planKills, planLeaderFaults } from './kill-plan.ts';
 import type { IntentOutcome } from './load.ts';
-import { playChaos } from './play-chaos.ts';
 import { readBooks, readTrails } from './read-books.ts';
 import { openScenarioPool } from './scenario-pool.ts';
 import { countTakeovers, shareWithin, unknownOutcomes } from './unknown-outcomes.ts';
@@ -30,7 +30,7 @@ export async function runChaos(
     const payments = harness.intents.length;
     const plan = planOf(harness.chance, { ...settings, payments });
     report(`${payments} payments by customers and ${harness.plans.length} by plans, ${plan.length} kills`);
-    const { outcomes, outages, counts, seen } = await playChaos(system, {
+    const { outcomes, outages, counts, seen } = await driveChaos(system, {
       pool,
       harness,
       plan,

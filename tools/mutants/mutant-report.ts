@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
-import type { Played } from './play-all.ts';
+import type { MutantResults } from './run-mutants.ts';
 
 /** Formats a table of the mutants with their results, places and test files. */
-export function reportLines({ verdicts }: Played): string[] {
+export function reportLines({ verdicts }: MutantResults): string[] {
   const rows = [...verdicts].map(([mutant, verdict]) => [
     verdict.kind,
     mutant.name,
@@ -13,7 +13,7 @@ export function reportLines({ verdicts }: Played): string[] {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 }
 
-export function figuresLine({ control, verdicts }: Played, seconds: number): string {
+export function figuresLine({ control, verdicts }: MutantResults, seconds: number): string {
   const count = (kind: string) => [...verdicts.values()].filter((verdict) => verdict.kind === kind).length;
   const shown = `${count('caught')} caught, ${count('survived')} survived, ${count('unclear')} unclear`;
   const whole = `${control.tests} tests with nothing broken, ${control.findings.length} of them with a finding`;
@@ -21,7 +21,7 @@ export function figuresLine({ control, verdicts }: Played, seconds: number): str
 }
 
 /** Returns true when every mutant was tested and caught. */
-export function areAllCaught({ control, verdicts }: Played, mutants: readonly Mutant[]): boolean {
+export function areAllCaught({ control, verdicts }: MutantResults, mutants: readonly Mutant[]): boolean {
   const isControlGood = control.findings.length === 0;
   return isControlGood && mutants.every((mutant) => verdicts.get(mutant)?.kind === 'caught');
 }

@@ -5,7 +5,7 @@ import { findTestFiles, runTestFiles } from './run-test-files.ts';
 import { copyTree } from './tree-copy.ts';
 
 /** Result of a run: findings and number of tests without a defect, and a verdict for each mutant. */
-export type Played = {
+export type MutantResults = {
   control: { findings: string[]; tests: number };
   verdicts: Map<Mutant, Verdict & { seconds: number }>;
 };
@@ -14,7 +14,7 @@ export type Played = {
  * Tests mutants in copies of the project, one copy per concurrent run. Runs their tests without a defect first, because
  * a test that fails anyway catches nothing. If that has findings, no mutant is tested.
  */
-export async function playAll(
+export async function runMutants(
   root: string,
   {
     mutants,
@@ -22,9 +22,9 @@ export async function playAll(
     signal,
     report,
   }: { mutants: readonly Mutant[]; atOnce: number; signal: AbortSignal; report: (line: string) => void },
-): Promise<Played> {
+): Promise<MutantResults> {
   const copies = Array.from({ length: Math.min(atOnce, mutants.length) }, () => copyTree(root));
-  const verdicts: Played['verdicts'] = new Map();
+  const verdicts: MutantResults['verdicts'] = new Map();
   try {
     const [first] = copies;
     if (first === undefined) throw new Error('there are no mutants to test');
@@ -38,7 +38,7 @@ export async function playAll(
       for (const mutant of queue) {
         if (signal.aborted) return;
         const beganAt = Date.now();
-        const verdict = await playMutant(path, { mutant, signal });
+        const verdict = await runMutant(path, { mutant, signal });
         const seconds = Math.round((Date.now() - beganAt) / 1000);
         if (signal.aborted) return;
         verdicts.set(mutant, { ...verdict, seconds });
@@ -53,7 +53,7 @@ export async function playAll(
 }
 
 /** Adds the defect to a copy of the project, runs the test file that must catch it, and restores the copy. */
-export async function playMutant(
+export async function runMutant(
   copy: string,
   { mutant, signal }: { mutant: Mutant; signal?: AbortSignal | undefined },
 ): Promise<Verdict> {

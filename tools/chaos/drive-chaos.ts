@@ -13,7 +13,7 @@ import type { PayerCounts } from './payer.ts';
 import type { ScenarioPool } from './scenario-pool.ts';
 
 /** A run as seen from outside the product. */
-export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };
+export type ChaosResult = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };
 
 type Playing = {
   pool: ScenarioPool;
@@ -36,7 +36,7 @@ const restLimitMs = 30 * 60_000;
 const waves = 20;
 
 /** Runs all payments and kills, and waits until the system is at rest or the limit is reached. */
-export async function playChaos(system: ChaosSystem, playing: Playing): Promise<Played> {
+export async function driveChaos(system: ChaosSystem, playing: Playing): Promise<ChaosResult> {
   const { pool, harness, plan, settings, report, signal } = playing;
   const client = openApiClient();
   const clientsEnd = new AbortController();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mutant } from './mutant.ts';
 import { areAllCaught, figuresLine, reportLines } from './mutant-report.ts';
-import { playAll, playMutant } from './play-all.ts';
+import { runMutant, runMutants } from './run-mutants.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ const bad = mutant('bad', '$0 ?? 0');
 const harmless = mutant('harmless', 'delaysMs.at($1)');
 const broken = mutant('broken', '$0[;');
 
-describe('playMutant (req 11.6)', { timeout: 300_000 }, () => {
+describe('runMutant (req 11.6)', { timeout: 300_000 }, () => {
   let copy: TreeCopy;
   beforeAll(() => {
     copy = copyTree(root);
@@ -26,20 +26,20 @@ describe('playMutant (req 11.6)', { timeout: 300_000 }, () => {
   afterAll(() => copy.remove());
 
   it('catches a mutant and restores the copy', async () => {
-    expect(await playMutant(copy.path, { mutant: bad })).toEqual({ kind: 'caught' });
+    expect(await runMutant(copy.path, { mutant: bad })).toEqual({ kind: 'caught' });
     expect(readFileSync(join(copy.path, file), 'utf8')).toBe(readFileSync(join(root, file), 'utf8'));
   });
 
   it('reports an unclear result when the file doesn’t load', async () => {
-    const verdict = await playMutant(copy.path, { mutant: broken });
+    const verdict = await runMutant(copy.path, { mutant: broken });
     expect(verdict).toEqual({ kind: 'unclear', why: expect.stringContaining('could not be loaded') });
   });
 });
 
-describe('playAll (req 11.6)', { timeout: 300_000 }, () => {
+describe('runMutants (req 11.6)', { timeout: 300_000 }, () => {
   const lines: string[] = [];
   const play = (mutants: Mutant[], signal = new AbortController().signal) =>
-    playAll(root, { mutants, atOnce: 1, signal, report: (line) => void lines.push(line) });
+    runMutants(root, { mutants, atOnce: 1, signal, report: (line) => void lines.push(line) });
 
   it('reports a mutant that no test catches', async () => {
     const played = await play([harmless]);

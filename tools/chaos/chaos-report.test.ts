@@ -47,8 +47,8 @@ it('totalsLine shows the totals of a run', () => {
 it('the report of a failover run shows the times without a write and its additional promises', () => {
   const leaders: NonNullable<ChaosFigures['leaders']> = {
     failovers: [
-      { fault: 'leader killed', struckAtMs: 0, electedMs: 18_000, wholeMs: 30_000, refusedWrites: 0 },
-      { fault: 'leader frozen', struckAtMs: 0, electedMs: 20_000, wholeMs: 44_000, refusedWrites: 17 },
+      { fault: 'leader killed', failedAtMs: 0, electedMs: 18_000, wholeMs: 30_000, refusedWrites: 0 },
+      { fault: 'leader frozen', failedAtMs: 0, electedMs: 20_000, wholeMs: 44_000, refusedWrites: 17 },
     ],
     gapsMs: [21_000, 24_500],
     unavailable: 120,

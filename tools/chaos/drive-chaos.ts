@@ -4,13 +4,13 @@ import { type ChaosPlan, makeDue } from './chaos-plans.ts';
 import type { ChaosScenario } from './chaos-scenario.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import type { ChaosSystem } from './chaos-system.ts';
-import { comeToRest } from './come-to-rest.ts';
 import type { LeaderSeen } from './failover/write-gaps.ts';
 import type { PlannedKill } from './kill-plan.ts';
 import { beginKills, type Outage } from './killer.ts';
 import { beginLoad, type IntentOutcome, type Load } from './load.ts';
 import type { PayerCounts } from './payer.ts';
 import type { ScenarioPool } from './scenario-pool.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** A run as seen from outside the product. */
 export type ChaosResult = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };
@@ -32,7 +32,7 @@ const killsBehind = 2;
 /** Pace during a failover, so that times without a write become visible. */
 const failoverPace = { perSecond: 5 };
 const reportEveryMs = 15_000;
-const restLimitMs = 30 * 60_000;
+const settleLimitMs = 30 * 60_000;
 const waves = 20;
 
 /** Runs all payments and kills, and waits until the system is at rest or the limit is reached. */
@@ -71,7 +71,13 @@ export async function driveChaos(system: ChaosSystem, playing: Playing): Promise
     const [outages] = await Promise.all([killer.outages, due]).finally(() => clearInterval(ticking));
     report('the kills are over, and everything serves again');
     const unanswered = () => intents.length - load.begun + load.open;
-    await comeToRest(pool, { unanswered, allPaid: () => hurrying.abort(), limitMs: restLimitMs, report, signal });
+    await waitUntilSettled(pool, {
+      unanswered,
+      allPaid: () => hurrying.abort(),
+      limitMs: settleLimitMs,
+      report,
+      signal,
+    });
     clientsEnd.abort();
     return { outcomes: await load.outcomes, outages, counts, seen };
   } finally {

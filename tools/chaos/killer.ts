@@ -25,14 +25,14 @@ export function beginKills(
   const rising = new Map<PlannedKill['part'], Promise<void>>();
 
   async function kill({ part, delayMs }: PlannedKill): Promise<void> {
-    const struck = parts[part];
-    if (!struck) throw new Error(`this run has no ${part}`);
+    const target = parts[part];
+    if (!target) throw new Error(`this run has no ${part}`);
     await rising.get(part);
     await delay(delayMs, undefined, { signal });
     const fromMs = Date.now();
-    await struck.kill();
+    await target.kill();
     done++;
-    const risen = struck.start({ signal }).then(() => void outages.push({ part, fromMs, toMs: Date.now() }));
+    const risen = target.start({ signal }).then(() => void outages.push({ part, fromMs, toMs: Date.now() }));
     // Awaited before the part's next kill and at the end.
     risen.catch(() => undefined);
     rising.set(part, risen);

@@ -76,8 +76,8 @@ function planOf(chance: Chance, settings: ChaosSettings): PlannedKill[] {
 }
 
 function leaderFigures(failovers: readonly Failover[], seen: LeaderSeen): LeaderFigures {
-  const gapsMs = failovers.map(({ struckAtMs, wholeMs }) =>
-    longestGapMs(seen.writtenAt, { fromMs: struckAtMs, toMs: struckAtMs + wholeMs }),
+  const gapsMs = failovers.map(({ failedAtMs, wholeMs }) =>
+    longestGapMs(seen.writtenAt, { fromMs: failedAtMs, toMs: failedAtMs + wholeMs }),
   );
   return { failovers, gapsMs, unavailable: seen.unavailable, longestAnswerMs: seen.longestAnswerMs };
 }

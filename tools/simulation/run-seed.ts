@@ -8,7 +8,7 @@ import { NoticeTally } from './notices/notice-tally.ts';
 import { CallsUnderWay } from './processor/calls-under-way.ts';
 import { FakeProcessor, type ProcessorTraits } from './processor/fake-processor.ts';
 import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
-import { checkOpenPayments, checkRest, restMs } from './promises/check-rest.ts';
+import { checkOpenPayments, checkUnfinished, recoveryMs } from './promises/check-unfinished.ts';
 import { watchPromises } from './promises/watch-promises.ts';
 import { ActorScheduler } from './scheduler/scheduler.ts';
 import { drawWeather, keyLifeMs, type Weather } from './weather.ts';
@@ -68,12 +68,12 @@ export async function runSeed(
   };
   const { hosts, openings } = makeWorld(core, weather);
   const trouble = new Trouble(core, { hosts, weather });
-  const { look, lookAtRest, seen } = watchPromises(core, openings);
+  const { look, checkAtEnd, seen } = watchPromises(core, openings);
   const healedAtMs = Math.max(harness.nowMs + harness.chance.between(1, 10) * dayMs, trouble.workersBackAtMs);
   harness.spawn('the weather', undefined, async () => {
     await harness.sleepUntil(healedAtMs, 'clears up');
     trouble.heal();
-    await harness.sleepUntil(healedAtMs + restMs + weather.widestClockMs, 'is looked at');
+    await harness.sleepUntil(healedAtMs + recoveryMs + weather.widestClockMs, 'is looked at');
     checkOpenPayments(core, { healedAtMs });
   });
   let broken: BrokenPromise | undefined;
@@ -86,8 +86,8 @@ export async function runSeed(
       trouble.strike();
       return false;
     });
-    checkRest(core);
-    lookAtRest();
+    checkUnfinished(core);
+    checkAtEnd();
   } catch (error) {
     if (!(error instanceof BrokenPromise)) throw error;
     broken = error;

@@ -11,7 +11,7 @@ import { endProcessesTitled, freezeProcessesIn, killProcessesIn, thawProcessesIn
 /** One failure and the cluster's recovery. `electedMs` is null when no other node took over. */
 export type Failover = {
   fault: LeaderFault;
-  struckAtMs: number;
+  failedAtMs: number;
   electedMs: number | null;
   wholeMs: number;
   /** Writes that a returning old leader refused. */
@@ -43,7 +43,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
   const { chance, isSynchronous, report, signal } = faulting;
   const failovers: Failover[] = [];
   const findings: Finding[] = [];
-  let struck: { node: ClusterNode; atMs: number } | undefined;
+  let failed: { node: ClusterNode; atMs: number } | undefined;
   let recovered = Promise.resolve();
 
   async function strike(fault: LeaderFault): Promise<void> {
@@ -52,7 +52,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     const node = await findLeader(cluster);
     if (!node) throw new Error('expected a leader in a healthy cluster, got none');
     if (!isSynchronous) await cutStandbys(node);
-    struck = { node, atMs: Date.now() };
+    failed = { node, atMs: Date.now() };
     await (fault === 'leader killed' ? killProcessesIn(node.folder) : freezeProcessesIn(node.folder));
   }
 
@@ -66,8 +66,8 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
   }
 
   async function recover(fault: LeaderFault): Promise<void> {
-    if (!struck) throw new Error('there is no failure to recover from');
-    const { node, atMs } = struck;
+    if (!failed) throw new Error('there is no failure to recover from');
+    const { node, atMs } = failed;
     const next = await electedAfter(node);
     const electedMs = next ? Date.now() - atMs : null;
     if (!next) findings.push(notElected(node, fault));
@@ -76,7 +76,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     if (fault === 'leader killed') node.start();
     await untilWhole(cluster, { isSynchronous, signal });
     const wholeMs = Date.now() - atMs;
-    failovers.push({ fault, struckAtMs: atMs, electedMs, wholeMs, refusedWrites });
+    failovers.push({ fault, failedAtMs: atMs, electedMs, wholeMs, refusedWrites });
     const successor = next ? `${next.name} leads after ${inSeconds(electedMs ?? 0)}` : 'nobody took over';
     report(`${fault} (${node.name}): ${successor}, the cluster is whole after ${inSeconds(wholeMs)}`);
   }

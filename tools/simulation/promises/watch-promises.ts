@@ -40,11 +40,11 @@ const failed: readonly string[] = ['declined', 'canceled', 'returned'];
 const paid: readonly string[] = ['succeeded', 'accepted', 'settled', 'returned'];
 
 /**
- * `look` is called after each step and `lookAtRest` at the end. `seen` collects states of payments, installments and
+ * `look` is called after each step and `checkAtEnd` at the end. `seen` collects states of payments, installments and
  * plans, such as `payment settled`, return codes, such as `returned R01`, and account validations, such as `validated
  * prenote failed`.
  */
-export type Watch = { look: () => void; lookAtRest: () => void; seen: ReadonlySet<string> };
+export type Watch = { look: () => void; checkAtEnd: () => void; seen: ReadonlySet<string> };
 
 /**
  * Checks after each step everything it changed in the database or at the processor, and throws BrokenPromise. Keeps
@@ -92,7 +92,7 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
     for (const id of accounts) checkBalance(core, books, { id, openingCents: openings.get(id) ?? 0 });
     if (isPlanTouched || touched.size > 0) watchInstallments(database);
   };
-  return { look, lookAtRest: () => bankAccounts.checkRecords(), seen };
+  return { look, checkAtEnd: () => bankAccounts.checkRecords(), seen };
 }
 
 function noteBank(seen: Set<string>, { state, returnCode, validation }: Payment): void {

@@ -71,7 +71,7 @@ async function playRounds(payer: StormPayer, index: number): Promise<string[]> {
   return found;
 }
 
-async function comeToRest(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   for (let looks = 0; looks < 10; looks++) {
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
     for (const { tenant } of payers) await sweepPayments({ ...world.worker, onFault: () => undefined }, tenant);
@@ -95,7 +95,7 @@ describe('req 11.3 32 tenants sharing a pooler with 6 connections', () => {
   });
 
   it('have balanced ledgers and one charge per key', async () => {
-    await comeToRest();
+    await waitUntilSettled();
     for (const { tenant, amountCents } of payers) {
       const differences = await world.worker.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id));
       const { items } = await world.processor.report({

@@ -9,7 +9,7 @@ const promise = 'nothing is left open once the processor is back';
  * Maximum time to resolve an outcome once everything works again: the longest pause between two checks plus the check
  * itself.
  */
-export const restMs = 25 * 3_600_000;
+export const recoveryMs = 25 * 3_600_000;
 
 /** Finds payments that were due when everything worked again and are still open after this time. */
 export function checkOpenPayments({ database }: Core, { healedAtMs }: { healedAtMs: number }): void {
@@ -20,7 +20,7 @@ export function checkOpenPayments({ database }: Core, { healedAtMs }: { healedAt
 }
 
 /** Finds unfinished work when no actor has anything left to do. */
-export function checkRest(core: Core): void {
+export function checkUnfinished(core: Core): void {
   const { database, processor } = core;
   if (hasNews(core)) breakPromise(promise, 'what banks did was not taken in');
   for (const { id, state } of database.rows('payment').values()) {

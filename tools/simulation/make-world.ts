@@ -11,9 +11,9 @@ import { beginWorker } from './actors/worker.ts';
 import { type Core, occasionOf, tenant } from './core.ts';
 import type { FakeDatabase } from './database/fake-database.ts';
 import type { TableName, Tables } from './database/tables.ts';
+import type { FaultPlan } from './fault-plan.ts';
 import { mailLetters } from './notices/open-notice-cases.ts';
 import { contactId } from './notices/send-notices.ts';
-import type { Weather } from './weather.ts';
 
 const dayMs = 86_400_000;
 const rhythms: readonly Rhythm[] = [
@@ -40,10 +40,10 @@ const validationSettings = [
 /** A seed's starting point: accounts with balances, payment methods, sometimes a plan, and the actors. */
 export type World = { hosts: Hosts; openings: ReadonlyMap<string, number> };
 
-type WorldWeather = Pick<Weather, 'disputeShare' | 'longDisputeShare' | 'lateBounceShare'>;
+type WorldFaultPlan = Pick<FaultPlan, 'disputeShare' | 'longDisputeShare' | 'lateBounceShare'>;
 
 /** Draws a seed's world and starts every actor. */
-export function makeWorld(core: Core, weather: WorldWeather): World {
+export function makeWorld(core: Core, faultPlan: WorldFaultPlan): World {
   const { chance } = core.harness;
   const isDebtCollector = chance.happens(0.5);
   const openings = new Map<string, number>();
@@ -53,7 +53,7 @@ export function makeWorld(core: Core, weather: WorldWeather): World {
     plant(core.database, 'account', id, { id, balanceCents, isDisputed: false, isDebtCollector });
   }
   plant(core.database, 'contact', contactId, {
-    reach: drawReach(chance, weather),
+    reach: drawReach(chance, faultPlan),
     address: 1,
     isUndeliverable: false,
   });
@@ -66,10 +66,10 @@ export function makeWorld(core: Core, weather: WorldWeather): World {
   }
   if (chance.happens(0.4)) plantPlan(core);
   core.database.changes = [];
-  return { hosts: beginAll(core, weather), openings };
+  return { hosts: beginAll(core, faultPlan), openings };
 }
 
-function beginAll(core: Core, weather: WorldWeather): Hosts {
+function beginAll(core: Core, faultPlan: WorldFaultPlan): Hosts {
   const { harness } = core;
   const { chance } = harness;
   const hosts = new Hosts(core);
@@ -80,17 +80,17 @@ function beginAll(core: Core, weather: WorldWeather): Hosts {
     const command = drawCommand(core);
     harness.spawn(`customer ${number}`, undefined, () => payOnce(core, { hosts, command }));
   }
-  if (chance.happens(weather.disputeShare)) {
+  if (chance.happens(faultPlan.disputeShare)) {
     const fromMs = harness.nowMs + chance.between(0, chance.pick([120_000, 120_000, 3_600_000, 20 * dayMs]));
     const dispute = {
       ...{ hosts, accountId: chance.pick(['account 1', 'account 2']), fromMs },
-      days: chance.happens(weather.longDisputeShare) ? chance.between(150, 220) : chance.between(0, 20),
+      days: chance.happens(faultPlan.longDisputeShare) ? chance.between(150, 220) : chance.between(0, 20),
     };
     harness.spawn('a customer who disputes', undefined, () => disputeFor(core, dispute));
   }
   harness.spawn('the operator', undefined, () => decideReviews(core));
   harness.spawn('the mail room', undefined, () => mailLetters(core));
-  harness.spawn('the customer who reads mail', undefined, () => changeReach(core, weather));
+  harness.spawn('the customer who reads mail', undefined, () => changeReach(core, faultPlan));
   return hosts;
 }
 

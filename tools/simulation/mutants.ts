@@ -1,8 +1,8 @@
+import type { FaultPlan } from './fault-plan.ts';
 import type { Promised } from './promises/broken-promise.ts';
-import type { Weather } from './weather.ts';
 
-/** A deliberate defect: the promises it breaks, and the weather in which that shows soonest. */
-export type Breakage = { breaks: readonly Promised[]; weather: Partial<Weather> };
+/** A deliberate defect: the promises it breaks, and the faultPlan in which that shows soonest. */
+export type Breakage = { breaks: readonly Promised[]; faultPlan: Partial<FaultPlan> };
 
 const oneCharge = 'a payment is charged at most once';
 const noCharge = 'a declined or canceled payment has no charge';
@@ -12,22 +12,22 @@ const authorized = 'no debit is made on a closed account or after its authorizat
 const validated = 'no debit is made on an account that was not validated';
 const cased = 'a return that needs a person opens one case';
 const sentAgain = 'an entry is resent at most twice, within 180 days';
-/** Weather in which notices are late. */
+/** FaultPlan in which notices are late. */
 const slowMail = { mailOutages: 2, longestMailOutageMs: 12 * 86_400_000, clockShare: 0 };
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 
 /** Defects that the simulator must detect. An undetected one would mean that the simulation proves nothing. */
 export const mutants = {
-  'a fresh key for each request': { breaks: [oneCharge, noCharge], weather: {} },
-  'a timeout counts as failed': { breaks: [noCharge, 'an unknown outcome is never guessed'], weather: {} },
-  'no lease': { breaks: [alone], weather: {} },
+  'a fresh key for each request': { breaks: [oneCharge, noCharge], faultPlan: {} },
+  'a timeout counts as failed': { breaks: [noCharge, 'an unknown outcome is never guessed'], faultPlan: {} },
+  'no lease': { breaks: [alone], faultPlan: {} },
   'a step without its guard': {
     breaks: ['a hold lasts as long as the payment is open or in review'],
-    weather: { ...sleepy, longestFreezeMs: 180_000 },
+    faultPlan: { ...sleepy, longestFreezeMs: 180_000 },
   },
   'the key sent again after its window': {
     breaks: [oneCharge],
-    weather: {
+    faultPlan: {
       lookUpLifeMs: 86_400_000,
       widestClockMs: 0,
       kindsOfFault: ['bad JSON'],
@@ -35,38 +35,44 @@ export const mutants = {
       callFaults: 20,
     },
   },
-  'the idempotency key is not unique': { breaks: ['one customer key is one payment'], weather: {} },
+  'the idempotency key is not unique': { breaks: ['one customer key is one payment'], faultPlan: {} },
   'an unsent retry forgets the earlier request': {
     breaks: [noCharge],
-    weather: { kindsOfFault: ['travels long', 'refused'], callFaultShare: 0.6, callFaults: 12, freezes: 0, outages: 0 },
+    faultPlan: {
+      kindsOfFault: ['travels long', 'refused'],
+      callFaultShare: 0.6,
+      callFaults: 12,
+      freezes: 0,
+      outages: 0,
+    },
   },
   'a process without its lease still reports': {
     breaks: [alone],
-    weather: { ...sleepy, longestFreezeMs: 180_000, kindsOfFault: ['bad JSON', 'vanishes on the way'] },
+    faultPlan: { ...sleepy, longestFreezeMs: 180_000, kindsOfFault: ['bad JSON', 'vanishes on the way'] },
   },
   'a process without its lease still sends': {
     breaks: [oneCharge, noCharge],
-    weather: { ...sleepy, longestFreezeMs: 200 * 3_600_000, kindsOfFault: ['vanishes on the way'], widestClockMs: 0 },
+    faultPlan: { ...sleepy, longestFreezeMs: 200 * 3_600_000, kindsOfFault: ['vanishes on the way'], widestClockMs: 0 },
   },
-  'a notice that nobody got': { breaks: [announced], weather: {} },
-  'a bounce counts as delivered': { breaks: [announced], weather: {} },
-  'an opt-out counts as delivered': { breaks: [announced], weather: {} },
-  'a late notice counts': { breaks: [announced], weather: slowMail },
+  'a notice that nobody got': { breaks: [announced], faultPlan: {} },
+  'a bounce counts as delivered': { breaks: [announced], faultPlan: {} },
+  'an opt-out counts as delivered': { breaks: [announced], faultPlan: {} },
+  'a late notice counts': { breaks: [announced], faultPlan: slowMail },
   'an old notice counts': {
     breaks: [announced],
-    weather: { workerOutages: 1, longestWorkerOutageMs: 25 * 86_400_000, clockShare: 0, lateBounceShare: 0 },
+    faultPlan: { workerOutages: 1, longestWorkerOutageMs: 25 * 86_400_000, clockShare: 0, lateBounceShare: 0 },
   },
-  'a late letter counts': { breaks: [announced], weather: { clockShare: 0 } },
-  'a letter counts for another day': { breaks: [announced], weather: { clockShare: 0 } },
-  'a bounce days later changes nothing': { breaks: [announced], weather: { clockShare: 0, lateBounceShare: 0.5 } },
+  'a late letter counts': { breaks: [announced], faultPlan: { clockShare: 0 } },
+  'a letter counts for another day': { breaks: [announced], faultPlan: { clockShare: 0 } },
+  'a bounce days later changes nothing': { breaks: [announced], faultPlan: { clockShare: 0, lateBounceShare: 0.5 } },
   'a report while the message is sent is lost': {
     breaks: [announced],
-    weather: { clockShare: 0, lateBounceShare: 0.5 },
+    faultPlan: { clockShare: 0, lateBounceShare: 0.5 },
   },
-  'a notice goes to the old address': { breaks: [announced], weather: slowMail },
+  'a notice goes to the old address': { breaks: [announced], faultPlan: slowMail },
   'a bounced notice stops a debit in progress': {
     breaks: ['nothing is left open once the processor is back'],
-    weather: {
+    faultPlan: {
       lateBounceShare: 1,
       kindsOfFault: ['vanishes on the way'],
       callFaultShare: 1,
@@ -74,18 +80,18 @@ export const mutants = {
       disputeShare: 0,
     },
   },
-  'a closed account is still debited': { breaks: [authorized], weather: { returnShare: 1 } },
-  'a denied debit changes nothing': { breaks: [authorized], weather: {} },
-  'a denied debit opens no case': { breaks: [cased], weather: { returnShare: 1 } },
-  'an account is debited without its prenote': { breaks: [validated], weather: {} },
-  'a debit that came back validates its account': { breaks: [validated], weather: {} },
+  'a closed account is still debited': { breaks: [authorized], faultPlan: { returnShare: 1 } },
+  'a denied debit changes nothing': { breaks: [authorized], faultPlan: {} },
+  'a denied debit opens no case': { breaks: [cased], faultPlan: { returnShare: 1 } },
+  'an account is debited without its prenote': { breaks: [validated], faultPlan: {} },
+  'a debit that came back validates its account': { breaks: [validated], faultPlan: {} },
   'retries never end': {
     breaks: [sentAgain, 'an installment is charged once or accounted for'],
-    weather: { returnShare: 1, disputeShare: 0, workerOutages: 0 },
+    faultPlan: { returnShare: 1, disputeShare: 0, workerOutages: 0 },
   },
   'a retry that comes too late': {
     breaks: [sentAgain],
-    weather: { disputeShare: 1, longDisputeShare: 1, returnShare: 1 },
+    faultPlan: { disputeShare: 1, longDisputeShare: 1, returnShare: 1 },
   },
 } as const satisfies Record<string, Breakage>;
 

@@ -52,7 +52,7 @@ describe('simulated core', () => {
     const seen = new Set<string>();
     const notices = new Set<string>();
     for (const seed of manySeeds) {
-      const report = await runSeed(seed, { weather: slowWorld });
+      const report = await runSeed(seed, { faultPlan: slowWorld });
       expect(report.broken, `seed ${seed}`).toBeUndefined();
       for (const state of report.seen) seen.add(state);
       for (const label of report.notices.keys()) notices.add(label);
@@ -86,11 +86,11 @@ describe('simulated core', () => {
 
 describe('defects in the core', () => {
   it.each(Object.keys(mutants).filter(isMutant))('%s breaks the expected promise', async (mutant) => {
-    const { breaks, weather } = mutants[mutant];
+    const { breaks, faultPlan } = mutants[mutant];
     const report = await brokenBy(mutant, { max: 2_000 });
     expect(report?.broken).toBeInstanceOf(BrokenPromise);
     expect(breaks).toContain(report?.broken?.promise);
-    // Without the defect, the core keeps the promise for the same seed and weather.
-    expect((await runSeed(report?.seed ?? 0, { weather })).broken).toBeUndefined();
+    // Without the defect, the core keeps the promise for the same seed and faultPlan.
+    expect((await runSeed(report?.seed ?? 0, { faultPlan })).broken).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { Trouble } from './actors/trouble.ts';
 import type { Core } from './core.ts';
 import { FakeDatabase } from './database/fake-database.ts';
+import { drawFaultPlan, type FaultPlan, keyLifeMs } from './fault-plan.ts';
 import { makeWorld } from './make-world.ts';
 import { type Mutant, mutants } from './mutants.ts';
 import { MailServer } from './notices/mail-server.ts';
@@ -11,7 +12,6 @@ import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
 import { checkOpenPayments, checkUnfinished, recoveryMs } from './promises/check-unfinished.ts';
 import { watchPromises } from './promises/watch-promises.ts';
 import { ActorScheduler } from './scheduler/scheduler.ts';
-import { drawWeather, keyLifeMs, type Weather } from './weather.ts';
 
 /** Result of a seed, with the broken promise if there is one. `trace` is empty unless requested. */
 export type SeedReport = {
@@ -37,43 +37,43 @@ const firstMs = Date.UTC(2026, 0, 5, 12);
 const maxSteps = 20_000;
 
 /**
- * Runs one seed: trouble while its weather lasts, then a working world until no actor has anything left to do. Checks
- * the promises after each step. The same seed takes the same steps. `weather` overrides drawn values and defaults to
+ * Runs one seed: trouble while its faultPlan lasts, then a working world until no actor has anything left to do. Checks
+ * the promises after each step. The same seed takes the same steps. `faultPlan` overrides drawn values and defaults to
  * the mutant's own.
  */
 export async function runSeed(
   seed: number,
   {
     mutant,
-    weather: given = mutant && mutants[mutant].weather,
+    faultPlan: given = mutant && mutants[mutant].faultPlan,
     isTraced = false,
-  }: { mutant?: Mutant | undefined; weather?: Partial<Weather> | undefined; isTraced?: boolean } = {},
+  }: { mutant?: Mutant | undefined; faultPlan?: Partial<FaultPlan> | undefined; isTraced?: boolean } = {},
 ): Promise<SeedReport> {
   const harness = new ActorScheduler({ seed, nowMs: firstMs, isTraced });
   harness.nowMs += harness.chance.between(0, 330 * dayMs);
-  const weather: Weather = { ...drawWeather(harness.chance), ...given };
+  const faultPlan: FaultPlan = { ...drawFaultPlan(harness.chance), ...given };
   const database = new FakeDatabase(harness);
   let ids = 0;
   const core: Core = {
     harness,
     database,
-    processor: new FakeProcessor(harness, { keyLifeMs, ...weather, ...drawBank(harness.chance) }),
+    processor: new FakeProcessor(harness, { keyLifeMs, ...faultPlan, ...drawBank(harness.chance) }),
     calls: new CallsUnderWay(),
     mutant,
     mail: new MailServer(),
     tally: new NoticeTally(),
-    widestClockMs: weather.clockShare > 0 ? weather.widestClockMs : 0,
+    widestClockMs: faultPlan.clockShare > 0 ? faultPlan.widestClockMs : 0,
     firstClaims: new Map(),
     nextId: (what) => `${what}-${String(++ids).padStart(3, '0')}`,
   };
-  const { hosts, openings } = makeWorld(core, weather);
-  const trouble = new Trouble(core, { hosts, weather });
+  const { hosts, openings } = makeWorld(core, faultPlan);
+  const trouble = new Trouble(core, { hosts, faultPlan });
   const { look, checkAtEnd, seen } = watchPromises(core, openings);
   const healedAtMs = Math.max(harness.nowMs + harness.chance.between(1, 10) * dayMs, trouble.workersBackAtMs);
   harness.spawn('the weather', undefined, async () => {
     await harness.sleepUntil(healedAtMs, 'clears up');
     trouble.heal();
-    await harness.sleepUntil(healedAtMs + recoveryMs + weather.widestClockMs, 'is looked at');
+    await harness.sleepUntil(healedAtMs + recoveryMs + faultPlan.widestClockMs, 'is looked at');
     checkOpenPayments(core, { healedAtMs });
   });
   let broken: BrokenPromise | undefined;

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
+import type { FaultPlan } from '../fault-plan.ts';
 import type { Host } from '../scheduler/host.ts';
-import type { Weather } from '../weather.ts';
 import type { Hosts } from './hosts.ts';
 
 const secondMs = 1_000;
@@ -16,7 +16,7 @@ const callLabels = /^(claim|connects|hands|has waited for the processor)/;
 const shortSleepMs = 3 * 60_000;
 
 /**
- * Causes trouble between steps, as often as the weather says: kills, restarts, freezes and wrong clocks of processes,
+ * Causes trouble between steps, as often as the faultPlan says: kills, restarts, freezes and wrong clocks of processes,
  * worker outages of days, database restarts, outages of the processor or mail server, and faulty calls. Each kind has a
  * limited number, so that trouble ends. `heal` ends everything at once except mail outages.
  */
@@ -26,16 +26,16 @@ export class Trouble {
   workersBackAtMs = 0;
   readonly #core: Core;
   readonly #hosts: Hosts;
-  readonly #left: Weather;
+  readonly #left: FaultPlan;
 
-  constructor(core: Core, { hosts, weather }: { hosts: Hosts; weather: Weather }) {
+  constructor(core: Core, { hosts, faultPlan }: { hosts: Hosts; faultPlan: FaultPlan }) {
     this.#core = core;
     this.#hosts = hosts;
-    this.#left = { ...weather };
+    this.#left = { ...faultPlan };
     core.processor.drawFault = () => this.#drawFault();
-    for (let number = 0; number < weather.outages; number++) this.#planOutage();
-    for (let number = 0; number < weather.mailOutages; number++) this.#planMailOutage();
-    for (let number = 0; number < weather.workerOutages; number++) this.#planWorkerOutage();
+    for (let number = 0; number < faultPlan.outages; number++) this.#planOutage();
+    for (let number = 0; number < faultPlan.mailOutages; number++) this.#planMailOutage();
+    for (let number = 0; number < faultPlan.workerOutages; number++) this.#planWorkerOutage();
   }
 
   /** Called between two steps. */

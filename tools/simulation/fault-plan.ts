@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Severity of a seed's trouble. Shares are per step or per call, and counts are maximums. */
-export type Weather = {
+export type FaultPlan = {
   killShare: number;
   kills: number;
   databaseShare: number;
@@ -43,10 +43,10 @@ export type Weather = {
 export const keyLifeMs = 24 * hourMs;
 
 /**
- * Draws a seed's weather. If the processor forgets keys completely, clocks are off by at most 2 minutes, because the
+ * Draws a seed's faultPlan. If the processor forgets keys completely, clocks are off by at most 2 minutes, because the
  * product stops using a key 10 minutes before it expires and has only its clock to tell (docs/simulation.md).
  */
-export function drawWeather(chance: Chance): Weather {
+export function drawFaultPlan(chance: Chance): FaultPlan {
   const isForgetful = chance.happens(0.5);
   const isFoul = chance.happens(0.9);
   // Each kind of trouble occurs in only some seeds, and often there, so that a fault that needs the same trouble twice

@@ -73,8 +73,8 @@ try {
 /** Checks that response times don't reveal if a record exists, and prints the result. */
 async function compareTimes(urls: Parameters<typeof notFoundTimes>[0]): Promise<boolean> {
   const { compared, widest, telling } = await notFoundTimes(urls, { tries: pairs });
-  const timesText = ({ field, theirsMs, nobodysMs }: typeof widest) =>
-    `${field}: ${theirsMs.toFixed(2)} ms, unknown ID ${nobodysMs.toFixed(2)} ms`;
+  const timesText = ({ field, foreignIdMs, unknownIdMs }: typeof widest) =>
+    `${field}: ${foreignIdMs.toFixed(2)} ms, unknown ID ${unknownIdMs.toFixed(2)} ms`;
   console.log(
     `Largest difference of medians among ${compared} fields with another customer's ID: ${timesText(widest)}.`,
   );

@@ -23,7 +23,7 @@ function findClipped(): string[] {
   /**
    * Returns the element or window that cuts off a text. Searches outward from its element, up to the next scroll area.
    */
-  const whatCuts = (text: DOMRect, from: Element): string | undefined => {
+  const clippedBy = (text: DOMRect, from: Element): string | undefined => {
     for (let box: Element | null = from; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box);
       const rect = box.getBoundingClientRect();
@@ -45,7 +45,7 @@ function findClipped(): string[] {
     if (parent.closest('select, svg') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const cut = [...range.getClientRects()].map((rect) => whatCuts(rect, parent)).find((each) => each !== undefined);
+    const cut = [...range.getClientRects()].map((rect) => clippedBy(rect, parent)).find((each) => each !== undefined);
     if (cut !== undefined) found.push(`${node.textContent.trim()} in ${selectorOf(parent)}, by ${cut}`);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]:placeholder-shown')) {

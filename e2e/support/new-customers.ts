@@ -34,7 +34,7 @@ export async function newCustomer(wanted: Wanted): Promise<NewCustomer> {
   return (await answer.json()) as NewCustomer;
 }
 
-/** Serves newPerson to the test processes, next to the demo. Creates customers in the same way as the demo's own. */
+/** Serves newCustomer to the test processes, next to the demo. Creates customers in the same way as the demo's own. */
 export async function startAddingCustomers(settings: DemoSettings): Promise<void> {
   const seeder = await openDemoSeeder(settings);
   let taken = 0;

@@ -4,7 +4,7 @@ import { nobody } from '../../apps/api/src/testing/owned-things.ts';
 import { openTestApi } from '../../apps/api/src/testing/test-api.ts';
 
 /** Response times for one field: medians in ms, and how far the pairs lean to one side, in standard deviations. */
-type Times = { field: string; theirsMs: number; nobodysMs: number; lean: number };
+type Times = { field: string; foreignIdMs: number; unknownIdMs: number; lean: number };
 
 /** If the times don't differ, each is longer equally often. Five standard deviations can't be chance. */
 const maxLean = 5;
@@ -52,14 +52,14 @@ export async function notFoundTimes(
 function timesOf(pairs: readonly [number, number][]): Omit<Times, 'field'> {
   const longer = pairs.filter(([theirs, nobodys]) => theirs > nobodys).length;
   return {
-    theirsMs: medianOf(pairs.map(([theirs]) => theirs)),
-    nobodysMs: medianOf(pairs.map(([, nobodys]) => nobodys)),
+    foreignIdMs: medianOf(pairs.map(([theirs]) => theirs)),
+    unknownIdMs: medianOf(pairs.map(([, nobodys]) => nobodys)),
     lean: (longer - pairs.length / 2) / Math.sqrt(pairs.length / 4),
   };
 }
 
-function differenceOf({ theirsMs, nobodysMs }: Times): number {
-  return Math.abs(theirsMs - nobodysMs) / Math.max(theirsMs, nobodysMs);
+function differenceOf({ foreignIdMs, unknownIdMs }: Times): number {
+  return Math.abs(foreignIdMs - unknownIdMs) / Math.max(foreignIdMs, unknownIdMs);
 }
 
 function medianOf(values: readonly number[]): number {

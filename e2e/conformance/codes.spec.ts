@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { waitForMailTo, whileMailIsRefused } from '../support/mail-server.ts';
 import { codeIn, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { withSenderAddress } from '../support/sender-address.ts';
 import { type Answer, codesOf } from './client.ts';
 import { givenConsent, type SignedIn, signedInCustomer } from './sign-in.ts';
@@ -186,7 +186,7 @@ function updateContact({ client, customer }: SignedIn, customerReferenceCode: st
 }
 
 async function sendCode({ client, customer, customerReferenceCode }: SignedIn, changes: object): Promise<Answer> {
-  await forgetSends(customer);
+  await resetSendLimits(customer);
   return client.post('message/sendauthenticationcode', {
     customerReferenceCode,
     sourceAddress: null,
@@ -225,6 +225,6 @@ async function withPhone(): Promise<SignedIn & { phoneNumber: string }> {
     authenticationCode: codeIn(await waitForMail({ to: phoneNumber, containing: 'is your code', after })),
     consent: await givenConsent(customer, 'text'),
   });
-  await forgetSends(customer.customer);
+  await resetSendLimits(customer.customer);
   return { ...customer, phoneNumber };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitForMailTo } from '../support/mail-server.ts';
 import { codeIn, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { givenConsent, type SignedIn, signedInCustomer } from './sign-in.ts';
 
 test.describe('messages (req 7.4)', () => {
@@ -25,7 +25,7 @@ test.describe('messages (req 7.4)', () => {
     const first = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'email'));
     expect(first.responses).toEqual([{ responseCode: '1000', errorMessage: null }]);
     await waitForMailTo(payer.email);
-    await forgetSends(payer);
+    await resetSendLimits(payer);
     const sent = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'Email', true));
     const authenticationCode = codeIn(await waitForMailTo(payer.email, 1));
     await client.succeed('message/registerEndpointByCode', {
@@ -110,7 +110,7 @@ test.describe('messages (req 7.4)', () => {
       subscriptions: { messageKind: string; isSubscribed: boolean }[];
     };
     expect(kinds.subscriptions.every(({ isSubscribed }) => isSubscribed)).toBe(true);
-    await forgetSends(payer);
+    await resetSendLimits(payer);
     const messageKind = kinds.subscriptions[0]?.messageKind;
     await client.succeed('message/sendtextmessage', { phoneNumber, messageKind });
   });

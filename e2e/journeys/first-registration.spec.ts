@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 const { tenant, accountNumber, zip, email } = newcomer;
@@ -71,7 +71,7 @@ journey.describe('on a phone, in Spanish', () => {
   journey.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   journey('a customer who already has access learns it from an e-mail, not from the page', async ({ page }) => {
-    await forgetSends({ tenant, login: accountNumber });
+    await resetSendLimits({ tenant, login: accountNumber });
     await page.goto(`${portalUrl(tenant)}/login`);
     await page.getByRole('link', { name: 'Active su acceso en línea' }).tap();
     await expectNoSidewaysScroll(page);

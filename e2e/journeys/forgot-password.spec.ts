@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { openLogin, signIn, submitLogin } from '../support/sign-in.ts';
 
 const { fred } = demoCustomers;
@@ -15,7 +15,7 @@ const chosen = 'quiet river stones';
 
 // Each journey here changes Fred's password.
 journey.describe.configure({ mode: 'serial' });
-journey.beforeEach(() => forgetSends(fred));
+journey.beforeEach(() => resetSendLimits(fred));
 
 journey(
   'a customer resets a forgotten password with the e-mailed code, and older sessions end',
@@ -131,7 +131,7 @@ journey.describe('on a phone, in Spanish', () => {
     await expect(page.getByText('Espere un momento')).toBeVisible();
     await expect(page.getByText(/Puede intentarlo de nuevo en \d+ segundos\./)).toBeVisible();
     await expectAccessible(page);
-    await forgetSends(fred);
+    await resetSendLimits(fred);
     await page.getByRole('button', { name: 'Enviar un código nuevo' }).click({ delay: 1100 });
     await expect(page.getByText('Si tenemos una dirección suya, le enviamos un código nuevo')).toBeVisible();
     await expectNoSidewaysScroll(page);

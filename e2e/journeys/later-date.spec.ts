@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { freshAmount, openMakePayment, payAccount, reviewAmount } from '../support/pay.ts';
-import { letDayCome } from '../support/payment-days.ts';
+import { moveToToday } from '../support/payment-days.ts';
 import { openInHistory, pickNextMonth, schedulePayment } from '../support/schedule.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -54,7 +54,7 @@ journey.describe('in English', () => {
     const detail = page.getByRole('dialog');
     // The page still offers to cancel, and the server refuses.
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
-    await letDayCome(number);
+    await moveToToday(number);
     await detail.getByRole('button', { name: 'Cancel payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
     await expect(detail).toContainText("It's too late to cancel it.");

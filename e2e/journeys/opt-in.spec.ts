@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
 
 async function openOptIn(page: Page, tenant: 'lumen' | 'northwind') {
@@ -28,7 +28,7 @@ journey.describe('in Spanish', () => {
       await expectAccessible(page);
       await toggle.click();
       await expect(toggle).toBeChecked();
-      await forgetSends(fay);
+      await resetSendLimits(fay);
       await page.getByRole('button', { name: 'Continuar' }).click();
       await expect(page.getByText('Enviamos un código a fay@example.com. Escríbalo aquí.')).toBeVisible();
       await expectAccessible(page);
@@ -65,7 +65,7 @@ journey(
     await expect(page).toHaveURL(/\/two-fa-email-input$/);
     await expect(page.getByRole('textbox')).toHaveValue('fred@example.com');
     await page.getByRole('checkbox').check();
-    await forgetSends(fred);
+    await resetSendLimits(fred);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('We sent a code to fred@example.com.')).toBeVisible();
     await submitCode(page, await codeFor(page));

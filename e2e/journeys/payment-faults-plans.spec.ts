@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { booksOf, expectCharged } from '../support/charge-books.ts';
 import { faultJourney } from '../support/fault-journey.ts';
 import { logInAtEdge, signInAtEdge } from '../support/faulty-payment.ts';
-import { letDaysPass } from '../support/installment-days.ts';
+import { advancePlanDays } from '../support/installment-days.ts';
 import { newCustomer } from '../support/new-customers.ts';
 import { payEvery, reviewPlan } from '../support/plan-form.ts';
 import { pressTwice } from '../support/press-twice.ts';
@@ -81,7 +81,7 @@ faultJourney(
     await expectMaking(page);
     second.release();
     expect(await planNumber(page)).toMatch(/^[2-9A-Z]{10}$/);
-    await letDaysPass({ ...payer, days: 0 });
+    await advancePlanDays({ ...payer, days: 0 });
     await expect(async () => {
       const [down] = (await booksOf(payer)).payments;
       expect(down?.state).toBe('succeeded');

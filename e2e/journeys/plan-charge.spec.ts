@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { letDaysPass } from '../support/installment-days.ts';
+import { advancePlanDays } from '../support/installment-days.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { installmentsOf, openPlan, signInWithPlan } from '../support/plans.ts';
@@ -18,7 +18,7 @@ journey('a plan payment is charged on its day, confirmed by e-mail and listed in
   expect((await waitForMail({ to: customer.email, containing: 'Your payment plan is set up' })).text).toContain(
     customer.accountReferenceCode,
   );
-  await letDaysPass({ ...customer, days: 4 });
+  await advancePlanDays({ ...customer, days: 4 });
   await expect(async () => {
     expect((await installmentsOf(page))[0]?.status).toBe('paid');
   }).toPass({ timeout: 20_000 });
@@ -38,7 +38,7 @@ journey('a plan payment is charged on its day, confirmed by e-mail and listed in
 journey('a payment returned for insufficient funds is retried, and the payer is notified', async ({ page }) => {
   const customer = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
   // A few extra days, because bank accounts are charged on banking days.
-  await letDaysPass({ ...customer, days: 8 });
+  await advancePlanDays({ ...customer, days: 8 });
   await expect(async () => {
     expect((await installmentsOf(page))[0]?.status).toBe('retrying');
   }).toPass({ timeout: 45_000 });
@@ -57,7 +57,7 @@ journey(
     const declined = { kind: 'card', number: '4000000000000002', expMonth: 8, expYear: 2031 } as const;
     const customer = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
     const before = (await installmentsOf(page)).length;
-    await letDaysPass({ ...customer, days: 4 });
+    await advancePlanDays({ ...customer, days: 4 });
     await expect(async () => {
       expect((await installmentsOf(page))[0]?.status).toBe('failed');
     }).toPass({ timeout: 20_000 });

@@ -3,7 +3,7 @@ import { callApi } from '../support/call-api.ts';
 import { demoPort } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
-import { letDaysPass } from '../support/installment-days.ts';
+import { advancePlanDays } from '../support/installment-days.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { payEvery, payOverTime, plannedPayments, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
@@ -103,7 +103,7 @@ journey('a plan whose first payment is due today is charged right away', async (
   await reviewPlan(page);
   await startPlan(page);
   await expect(page.getByText(/^We'll take your first payment of \$100 to Lumen City Power today\./)).toBeVisible();
-  await letDaysPass({ ...customer, days: 0 });
+  await advancePlanDays({ ...customer, days: 0 });
   await expect(async () => {
     expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
   }).toPass({ timeout: 20_000 });

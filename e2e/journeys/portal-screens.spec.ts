@@ -8,7 +8,7 @@ import { journey } from '../support/journey.ts';
 import { newCustomer } from '../support/new-customers.ts';
 import { freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
 import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { signInWithOffers } from '../support/settlements.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
@@ -144,7 +144,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await expect(page.getByRole('dialog')).toBeVisible();
           await checkHere(page);
           await page.getByRole('checkbox').check();
-          await forgetSends(customer);
+          await resetSendLimits(customer);
           await page.getByRole('dialog').locator('button[type="submit"]').click();
           await expect(page).toHaveURL(/\/authentication-code$/);
           await checkHere(page);

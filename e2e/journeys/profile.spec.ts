@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { codeFor, waitForMail } from '../support/outbox.ts';
 import { pressEscape } from '../support/press-escape.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
 // Each journey here changes data that the others show.
@@ -119,7 +119,7 @@ journey(
 
 journey('an e-mailed code can replace the password (req 7.3)', async ({ page }) => {
   await signIn(page, eli);
-  await forgetSends(eli);
+  await resetSendLimits(eli);
   const before = new Date();
   await openProfile(page);
   await openSection(page, 'Contact details');
@@ -158,7 +158,7 @@ journey('a customer turns e-mail notices off and on (req 7.4)', async ({ page })
 
 journey('a customer turns the second factor on and off in the profile in Spanish (req 4.4)', async ({ page }) => {
   await signIn(page, fay);
-  await forgetSends(fay);
+  await resetSendLimits(fay);
   const before = new Date();
   await openProfile(page);
   await openSection(page, 'Language');

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, type MessageWanted, readOutbox, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
 
 const english = {
@@ -76,7 +76,7 @@ journey(
       dialog.getByText(/Harbor Recovery, a debt collector, may e-mail me at this address about my debt/),
     ).toBeVisible();
     await expectAccessible(page);
-    await forgetSends(demoCustomers.hugo);
+    await resetSendLimits(demoCustomers.hugo);
     await fillAddress(page, 'hugo@example.com');
     const sent = page.getByRole('alertdialog', { name: english.sent });
     await expect(sent.getByRole('button')).toHaveCount(1);
@@ -111,7 +111,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: spanish.dialog });
     await expect(dialog.getByLabel(spanish.field)).toHaveValue('ben@example.com');
     await expectAccessible(page);
-    await forgetSends(ben);
+    await resetSendLimits(ben);
     await fillAddress(page, 'ben@example.com', spanish);
     await page.getByRole('alertdialog', { name: spanish.sent }).getByRole('button', { name: spanish.ok }).click();
     await expect(page).toHaveURL(/\/authentication-code$/);
@@ -159,7 +159,7 @@ journey('a new address replaces a verified one, which gets a notice', async ({ p
   await page.keyboard.press('Tab');
   await expect(dialog.getByText(/Enter a complete e-mail address, such as name@example\.com/)).toBeVisible();
   await expectAccessible(page);
-  await forgetSends(dora);
+  await resetSendLimits(dora);
   await fillAddress(page, 'dora.new@example.com');
   await page.getByRole('alertdialog', { name: english.sent }).getByRole('button', { name: english.ok }).click();
   await submitCode(page, await codeFor(page));

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeIn, waitForMail } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
 journey(
@@ -22,7 +22,7 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await forgetSends(demoCustomers.ben);
+    await resetSendLimits(demoCustomers.ben);
     await dialog.getByLabel('Mobile phone number').fill('');
     await dialog.getByLabel('Mobile phone number').pressSequentially('312-555-0177');
     await expect(dialog.getByLabel('Mobile phone number')).toHaveValue('(312) 555-0177');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { agreeToDocumentsOnline } from '../support/electronic-records.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
-import { letDaysPass } from '../support/installment-days.ts';
+import { advancePlanDays } from '../support/installment-days.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { confirmationNumber, pressPay } from '../support/pay.ts';
@@ -93,7 +93,7 @@ journey('a customer settles with a down payment today and monthly payments', asy
   await expectAccessible(page);
   await startPlan(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeVisible();
-  await letDaysPass({ ...customer, days: 0 });
+  await advancePlanDays({ ...customer, days: 0 });
   await expect(async () => {
     expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
   }).toPass({ timeout: 20_000 });

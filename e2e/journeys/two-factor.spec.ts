@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor } from '../support/outbox.ts';
-import { forgetSends } from '../support/send-limits.ts';
+import { resetSendLimits } from '../support/send-limits.ts';
 import { openLogin, submitCode, submitPassword } from '../support/sign-in.ts';
 
 const field = (page: Page) => page.locator('input[autocomplete="one-time-code"]');
@@ -88,7 +88,7 @@ journey('a new code replaces the one before', async ({ page }) => {
   await openLogin(page, demoCustomers.hugo);
   await submitPassword(page, demoCustomers.hugo);
   const first = await codeFor(page);
-  await forgetSends(demoCustomers.hugo);
+  await resetSendLimits(demoCustomers.hugo);
   const pressedAt = new Date();
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('We sent a new code. Only the newest one works.')).toBeVisible();

@@ -22,12 +22,12 @@ type Passing = Pick<JourneyCustomer, 'tenant'> & { readonly accountReferenceCode
  * installments within seconds. Before 6 a.m. in the tenant's time zone, this charges them itself with a clock set to
  * six.
  */
-export async function letDaysPass(passing: Passing): Promise<void> {
+export async function advancePlanDays(passing: Passing): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(passing) });
   if (!answer.ok) throw new Error(`the installment days answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Serves letDaysPass to the test processes, next to the demo. */
+/** Serves advancePlanDays to the test processes, next to the demo. */
 export async function startMovingInstallments(settings: DemoSettings): Promise<void> {
   const { pool, secrets } = openDemoDatabase(settings);
   // The database stops with the demo, and queries in progress don't matter.

@@ -6,13 +6,13 @@ import { demoPort } from './demo-port.ts';
 const port = demoPort + 19;
 
 /** Moves a scheduled payment to today, before it is charged. */
-export async function letDayCome(confirmationNumber: string): Promise<void> {
+export async function moveToToday(confirmationNumber: string): Promise<void> {
   const query = new URLSearchParams({ confirmationNumber });
   const answer = await fetch(`http://127.0.0.1:${port}/?${query}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`the payment days answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Serves letDayCome to the test processes, next to the demo. */
+/** Serves moveToToday to the test processes, next to the demo. */
 export async function startMovingPaymentDays(settings: DemoSettings): Promise<void> {
   const { pool } = openDemoDatabase(settings);
   // The database stops with the demo, and queries in progress don't matter.

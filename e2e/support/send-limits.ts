@@ -15,7 +15,7 @@ const port = demoPort + 17;
  * Resets the message limits of a customer, or of the whole tenant without a login, because journeys sign in the same
  * few customers more often than anyone would.
  */
-export async function forgetSends({
+export async function resetSendLimits({
   tenant,
   login,
 }: {
@@ -27,8 +27,8 @@ export async function forgetSends({
   if (!answer.ok) throw new Error(`the limits answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Serves forgetSends to the test processes, next to the demo. */
-export async function startForgettingSends(settings: DemoSettings): Promise<void> {
+/** Serves resetSendLimits to the test processes, next to the demo. */
+export async function startResettingSendLimits(settings: DemoSettings): Promise<void> {
   const { pool, secrets } = openDemoDatabase(settings);
   const wrapping = { wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId };
   const demo = { database: tenantDatabase(pool), keys: keyring(wrapping) };
@@ -37,7 +37,7 @@ export async function startForgettingSends(settings: DemoSettings): Promise<void
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     try {
-      await forget(demo, { tenant: searchParams.get('tenant') ?? '', login: searchParams.get('login') });
+      await reset(demo, { tenant: searchParams.get('tenant') ?? '', login: searchParams.get('login') });
       response.end();
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -47,7 +47,7 @@ export async function startForgettingSends(settings: DemoSettings): Promise<void
 }
 
 /** Messages are counted by customer, and before sign-in by the typed login. */
-async function forget(
+async function reset(
   { database, keys }: { database: TenantDatabase; keys: Keyring },
   { tenant, login }: { tenant: string; login: string | null },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { offerSingleSignOn } from './offer-single-sign-on.ts';
 import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
 import { raiseCheckLimits } from './raise-check-limits.ts';
-import { startForgettingSends } from './send-limits.ts';
+import { startResettingSendLimits } from './send-limits.ts';
 import { startSettingSenderAddresses } from './sender-address.ts';
 
 // Runs the same system as npm start for the journeys, on its own ports and with temporary data.
@@ -34,7 +34,7 @@ try {
   await system.start();
   await raiseCheckLimits(settings);
   await offerSingleSignOn(settings);
-  await startForgettingSends(settings);
+  await startResettingSendLimits(settings);
   await startSettingSenderAddresses(settings);
   await startMovingPaymentDays(settings);
   await startMovingInstallments(settings);

@@ -2,7 +2,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 import type { JourneyCustomer } from './customers.ts';
 import { portalUrl } from './demo-port.ts';
 import { codeFor } from './outbox.ts';
-import { forgetSends } from './send-limits.ts';
+import { resetSendLimits } from './send-limits.ts';
 
 const codePage = /\/authentication-code/;
 
@@ -49,7 +49,7 @@ async function submitUntilTaken(page: Page, customer: JourneyCustomer): Promise<
 
 /** Submits the credentials on the sign-in page. If the tenant requires codes, this sends one. */
 export async function submitPassword(page: Page, customer: JourneyCustomer): Promise<void> {
-  await forgetSends(customer);
+  await resetSendLimits(customer);
   await page.locator('input[name="username"]').fill(customer.login);
   await page.locator('input[name="password"]').fill(customer.secret);
   await page.locator('form button[type="submit"]').click();

@@ -26,9 +26,9 @@ if (steps === undefined) {
   process.exitCode = 1;
 } else {
   endWithRunningProgram();
-  const { passed, failed, failures = [], unsteady = [] } = await runSteps(steps, (line) => console.log(line));
+  const { passed, failed, failures = [], flaky = [] } = await runSteps(steps, (line) => console.log(line));
   // Repeated at the end, where they are easy to find.
-  for (const failure of unsteady) console.log(`\npassed only on the second attempt: ${failure}`);
+  for (const failure of flaky) console.log(`\npassed only on the second attempt: ${failure}`);
   for (const failure of failures) console.log(`\nfailed: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

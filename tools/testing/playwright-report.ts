@@ -14,7 +14,7 @@ type PlaywrightReport = {
 
 /**
  * Counts the journeys in Playwright's JSON report. A journey that passed on retry counts as passed and is listed as
- * unsteady. A skipped journey, an error outside the journeys (such as a demo that didn't start) and a run without
+ * flaky. A skipped journey, an error outside the journeys (such as a demo that didn't start) and a run without
  * journeys count as failed.
  */
 export function tallyPlaywright(file: string): Tally {
@@ -26,12 +26,12 @@ export function tallyPlaywright(file: string): Tally {
     ...errors.map(({ message = 'unknown' }) => message),
     ...suites.flatMap((suite) => titlesOf(suite, isFailed)),
   ];
-  const unsteady = suites.flatMap((suite) => titlesOf(suite, (status) => status === 'flaky'));
+  const flaky = suites.flatMap((suite) => titlesOf(suite, (status) => status === 'flaky'));
   return {
     passed,
     failed: failed === 0 && passed === 0 ? 1 : failed,
     ...(failures.length > 0 && { failures }),
-    ...(unsteady.length > 0 && { unsteady }),
+    ...(flaky.length > 0 && { flaky }),
   };
 }
 

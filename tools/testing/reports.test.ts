@@ -78,12 +78,12 @@ describe('second attempt', () => {
     expect(afterSecondTry(first, again)).toEqual({
       ...{ passed: 9, failed: 1 },
       failures: ['a: adds\n1 is not 3'],
-      unsteady: ['b: waits\ntoo late'],
+      flaky: ['b: waits\ntoo late'],
     });
     expect(afterSecondTry(first, { passed: 6, failed: 0 })).toEqual({
       passed: 10,
       failed: 0,
-      unsteady: first.failures,
+      flaky: first.failures,
     });
   });
 
@@ -116,7 +116,7 @@ describe('tallyPlaywright', () => {
           },
         ],
       },
-      { passed: 5, failed: 0, unsteady: ['pay.spec.ts: pays\ntoo slow\n'] },
+      { passed: 5, failed: 0, flaky: ['pay.spec.ts: pays\ntoo slow\n'] },
     ],
     [
       'one failed with a reason',

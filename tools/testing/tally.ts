@@ -1,15 +1,15 @@
 /**
- * Number of tests, journeys and checks passed and failed, with messages for failures and for unsteady tests. Unsteady
+ * Number of tests, journeys and checks passed and failed, with messages for failures and for flaky tests. Unsteady
  * tests passed only on retry: they count as passed, but the cause should be found.
  */
-export type Tally = { passed: number; failed: number; failures?: readonly string[]; unsteady?: readonly string[] };
+export type Tally = { passed: number; failed: number; failures?: readonly string[]; flaky?: readonly string[] };
 
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   const failures = tallies.flatMap((tally) => tally.failures ?? []);
-  const unsteady = tallies.flatMap((tally) => tally.unsteady ?? []);
-  return { passed, failed, ...(failures.length > 0 && { failures }), ...(unsteady.length > 0 && { unsteady }) };
+  const flaky = tallies.flatMap((tally) => tally.flaky ?? []);
+  return { passed, failed, ...(failures.length > 0 && { failures }), ...(flaky.length > 0 && { flaky }) };
 }
 
 /** Counts a single check. */
@@ -20,14 +20,14 @@ export function tallyOne(isPassed: boolean): Tally {
 /** Combines the first run with a second run, `again`, of its failed files. */
 export function afterSecondTry(first: Tally, again: Tally): Tally {
   const { failures: stillFailing = [] } = again;
-  const unsteady = (first.failures ?? []).filter(
+  const flaky = (first.failures ?? []).filter(
     (failure) => !stillFailing.some((other) => titleOf(other) === titleOf(failure)),
   );
   return {
     passed: first.passed + first.failed - again.failed,
     failed: again.failed,
     ...(stillFailing.length > 0 && { failures: stillFailing }),
-    ...(unsteady.length > 0 && { unsteady }),
+    ...(flaky.length > 0 && { flaky }),
   };
 }
 

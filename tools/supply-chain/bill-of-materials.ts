@@ -5,7 +5,7 @@ import { isSupportedSpdxId } from '@cyclonedx/cyclonedx-library/SPDX';
 import { Spec1dot6 } from '@cyclonedx/cyclonedx-library/Spec';
 import { PackageURL } from 'packageurl-js';
 import type { Accepted } from './accepted.ts';
-import { licenceOf } from './check-licences.ts';
+import { licenseOf } from './check-licenses.ts';
 import { findDependency, type LockEntry, type LockedPackage, type LockFile } from './lock-file.ts';
 
 /**
@@ -56,7 +56,7 @@ function packageComponent(locked: LockedPackage, accepted: Accepted): Component 
     const hash = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
     component.hashes.set(HashAlgorithm['SHA-512'], hash);
   }
-  const licence = licenceOf(locked, accepted);
+  const licence = licenseOf(locked, accepted);
   if (licence !== undefined) {
     component.licenses.add(isSupportedSpdxId(licence) ? new SpdxLicense(licence) : new LicenseExpression(licence));
   }

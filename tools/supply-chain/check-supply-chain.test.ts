@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Accepted } from './accepted.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { checkLicences } from './check-licences.ts';
+import { checkLicenses } from './check-licenses.ts';
 import { checkLock } from './check-lock.ts';
 import { checkBill, checkSupplyChain } from './check-supply-chain.ts';
 import { type LockEntry, lockFileOf } from './lock-file.ts';
@@ -99,9 +99,9 @@ describe('checkLock', () => {
   });
 });
 
-describe('checkLicences', () => {
+describe('checkLicenses', () => {
   const check = (license: string | undefined, exceptions: Accepted['exceptions'] = [], entry: LockEntry = {}) =>
-    checkLicences(
+    checkLicenses(
       lockWith({ 'node_modules/left': { version: '1.2.3', ...(license !== undefined && { license }), ...entry } })
         .packages,
       { ...accepted, exceptions },

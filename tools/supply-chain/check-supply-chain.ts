@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { readAccepted } from './accepted.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { checkLicences } from './check-licences.ts';
+import { checkLicenses } from './check-licenses.ts';
 import { checkLock } from './check-lock.ts';
 import { readLockFile } from './lock-file.ts';
 
@@ -46,7 +46,7 @@ export function checkSupplyChain(root: string, { madeAt }: { madeAt?: Date } = {
     packages: lock.packages.length,
     parts: {
       'Lock file': checkLock(lock, { accepted: accepted.withoutIntegrity, allowScripts }),
-      Licences: checkLicences(lock.packages, accepted),
+      Licences: checkLicenses(lock.packages, accepted),
       'Bill of materials': checkBill(bill),
     },
     bill,

@@ -5,14 +5,14 @@ import type { LockedPackage } from './lock-file.ts';
 type Expression = ReturnType<typeof parse>;
 
 /** Lists packages whose license is neither allowed nor covered by an exception. */
-export function checkLicences(packages: readonly LockedPackage[], accepted: Accepted): string[] {
+export function checkLicenses(packages: readonly LockedPackage[], accepted: Accepted): string[] {
   const used = new Set<string>();
   const findings = packages.flatMap((locked) => {
     const { path, name, license, dev } = locked;
     const allowed = license === undefined ? false : isAllowed(license, accepted.licences);
     if (allowed === true) return [];
     const exception = accepted.exceptions.find((each) => each.packages.includes(name));
-    if (exception !== undefined && licenceOf(locked, accepted) === exception.licence) {
+    if (exception !== undefined && licenseOf(locked, accepted) === exception.licence) {
       used.add(name);
       return exception.isForDevelopmentOnly && !dev ? [`${path} (${license}) is let through for development only`] : [];
     }
@@ -29,7 +29,7 @@ export function checkLicences(packages: readonly LockedPackage[], accepted: Acce
  * Returns a package's SPDX license expression, from accepted.json if the package states none. Returns undefined when
  * neither does.
  */
-export function licenceOf({ name, license }: LockedPackage, accepted: Accepted): string | undefined {
+export function licenseOf({ name, license }: LockedPackage, accepted: Accepted): string | undefined {
   if (license !== undefined) return license;
   return accepted.exceptions.find((each) => each.isDeclared === false && each.packages.includes(name))?.licence;
 }

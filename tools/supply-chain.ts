@@ -9,7 +9,7 @@ import { checkSupplyChain } from './supply-chain/check-supply-chain.ts';
 const root = dirname(import.meta.dirname);
 const usage = `npm run supply-chain -- [--sbom FILE] [--time TIME] [--offline]
 
-Checks the lock file, the licences, the bill of materials, and the registry's signatures of what is installed.
+Checks the lock file, the licenses, the bill of materials, and the registry's signatures of what is installed.
 
   --sbom FILE   writes the bill of materials (CycloneDX 1.6, JSON) there
   --time TIME   puts this time into it, such as 2026-11-22T10:00:00Z; without it there is none

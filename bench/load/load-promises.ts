@@ -23,7 +23,7 @@ export type LoadBase = (typeof loadBases)[number];
 
 /**
  * Checks the promises about load on one API process with a typical mix of requests: 80% of the base rate for `minutes`,
- * then 200% of the maximum throughput for half a minute, then 80% again. Reports progress to `told`.
+ * then 200% of the maximum throughput for half a minute, then 80% again. Reports progress to `report`.
  */
 export async function keepLoadPromises(
   system: BenchSystem,

@@ -70,8 +70,8 @@ export async function runSeed(
   const trouble = new Trouble(core, { hosts, faultPlan });
   const { look, checkAtEnd, seen } = watchPromises(core, openings);
   const healedAtMs = Math.max(harness.nowMs + harness.chance.between(1, 10) * dayMs, trouble.workersBackAtMs);
-  harness.spawn('the weather', undefined, async () => {
-    await harness.sleepUntil(healedAtMs, 'clears up');
+  harness.spawn('the fault plan', undefined, async () => {
+    await harness.sleepUntil(healedAtMs, 'all faults end');
     trouble.heal();
     await harness.sleepUntil(healedAtMs + recoveryMs + faultPlan.widestClockMs, 'is looked at');
     checkOpenPayments(core, { healedAtMs });

@@ -20,7 +20,7 @@ export type SeedRange = { first: number; end: number; apart: number; mutant: Mut
 const maxBroken = 5;
 const reportEvery = 250;
 
-/** Runs the seeds of a range in sequence. `told` receives the totals since its last call. */
+/** Runs the seeds of a range in sequence. `onTally` receives the totals since its last call. */
 export async function runSeeds(
   { first, end, apart, mutant }: SeedRange,
   onTally: (tally: Tally) => void,

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 /** Exceptions from accepted.json, with reasons. */
 export type Accepted = {
   /** SPDX ids allowed for any package. */
-  licences: readonly string[];
+  licenses: readonly string[];
   /**
-   * Packages with other licenses. `licence` is the SPDX expression. `declared` is false when only the license file
+   * Packages with other licenses. `license` is the SPDX expression. `declared` is false when only the license file
    * states it.
    */
   exceptions: readonly {
     packages: readonly string[];
-    licence: string;
+    license: string;
     isDeclared?: boolean;
     isForDevelopmentOnly?: boolean;
     because: string;

@@ -56,9 +56,9 @@ function packageComponent(locked: LockedPackage, accepted: Accepted): Component 
     const hash = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
     component.hashes.set(HashAlgorithm['SHA-512'], hash);
   }
-  const licence = licenseOf(locked, accepted);
-  if (licence !== undefined) {
-    component.licenses.add(isSupportedSpdxId(licence) ? new SpdxLicense(licence) : new LicenseExpression(licence));
+  const license = licenseOf(locked, accepted);
+  if (license !== undefined) {
+    component.licenses.add(isSupportedSpdxId(license) ? new SpdxLicense(license) : new LicenseExpression(license));
   }
   return component;
 }

@@ -9,16 +9,16 @@ export function checkLicenses(packages: readonly LockedPackage[], accepted: Acce
   const used = new Set<string>();
   const findings = packages.flatMap((locked) => {
     const { path, name, license, dev } = locked;
-    const allowed = license === undefined ? false : isAllowed(license, accepted.licences);
+    const allowed = license === undefined ? false : isAllowed(license, accepted.licenses);
     if (allowed === true) return [];
     const exception = accepted.exceptions.find((each) => each.packages.includes(name));
-    if (exception !== undefined && licenseOf(locked, accepted) === exception.licence) {
+    if (exception !== undefined && licenseOf(locked, accepted) === exception.license) {
       used.add(name);
       return exception.isForDevelopmentOnly && !dev ? [`${path} (${license}) is let through for development only`] : [];
     }
-    if (license === undefined) return [`${path} does not say its licence`];
+    if (license === undefined) return [`${path} states no license`];
     return [
-      allowed === undefined ? `${path} has a licence that is none: ${license}` : `${path} has the licence ${license}`,
+      allowed === undefined ? `${path} has an invalid license: ${license}` : `${path} has the license ${license}`,
     ];
   });
   const stale = accepted.exceptions.flatMap((exception) => exception.packages).filter((name) => !used.has(name));
@@ -31,14 +31,14 @@ export function checkLicenses(packages: readonly LockedPackage[], accepted: Acce
  */
 export function licenseOf({ name, license }: LockedPackage, accepted: Accepted): string | undefined {
   if (license !== undefined) return license;
-  return accepted.exceptions.find((each) => each.isDeclared === false && each.packages.includes(name))?.licence;
+  return accepted.exceptions.find((each) => each.isDeclared === false && each.packages.includes(name))?.license;
 }
 
 /** Returns undefined for text that isn't an SPDX expression. */
-function isAllowed(licence: string, allowed: readonly string[]): boolean | undefined {
+function isAllowed(license: string, allowed: readonly string[]): boolean | undefined {
   let expression: Expression;
   try {
-    expression = parse(licence);
+    expression = parse(license);
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ const root = dirname(dirname(import.meta.dirname));
 const integrity = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
 const left: LockEntry = { version: '1.2.3', integrity, license: 'MIT' };
 const accepted: Accepted = {
-  licences: ['MIT', 'Apache-2.0'],
+  licenses: ['MIT', 'Apache-2.0'],
   exceptions: [],
   withoutIntegrity: { packages: [], because: 'a test' },
 };
@@ -109,34 +109,34 @@ describe('checkLicenses', () => {
 
   it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Apache-2.0', 'GPL-2.0-only OR (MIT AND Apache-2.0)'])(
     'allows %s',
-    (licence) => {
-      expect(check(licence)).toEqual([]);
+    (license) => {
+      expect(check(license)).toEqual([]);
     },
   );
 
   it.each([
-    ['GPL-3.0-only', 'has the licence GPL-3.0-only'],
-    ['AGPL-3.0-or-later', 'has the licence AGPL-3.0-or-later'],
-    ['MIT AND GPL-3.0-only', 'has the licence MIT AND GPL-3.0-only'],
-    ['Apache-2.0 WITH LLVM-exception', 'has the licence Apache-2.0 WITH LLVM-exception'],
-    ['LicenseRef-ours', 'has the licence LicenseRef-ours'],
-    ['SEE LICENSE IN LICENSE.txt', 'has a licence that is none'],
-    ['UNLICENSED', 'has a licence that is none'],
-    [undefined, 'does not say its licence'],
-  ])('reports %s', (licence, finding) => {
-    expect(check(licence)).toEqual([expect.stringContaining(finding)]);
+    ['GPL-3.0-only', 'has the license GPL-3.0-only'],
+    ['AGPL-3.0-or-later', 'has the license AGPL-3.0-or-later'],
+    ['MIT AND GPL-3.0-only', 'has the license MIT AND GPL-3.0-only'],
+    ['Apache-2.0 WITH LLVM-exception', 'has the license Apache-2.0 WITH LLVM-exception'],
+    ['LicenseRef-ours', 'has the license LicenseRef-ours'],
+    ['SEE LICENSE IN LICENSE.txt', 'has an invalid license'],
+    ['UNLICENSED', 'has an invalid license'],
+    [undefined, 'states no license'],
+  ])('reports %s', (license, finding) => {
+    expect(check(license)).toEqual([expect.stringContaining(finding)]);
   });
 
   it('applies an exception to one license of one package and reports it when it isn’t needed', () => {
-    const mpl = { packages: ['left'], licence: 'MPL-2.0', isForDevelopmentOnly: true, because: 'a test' };
+    const mpl = { packages: ['left'], license: 'MPL-2.0', isForDevelopmentOnly: true, because: 'a test' };
     expect(check('MPL-2.0', [mpl], { dev: true })).toEqual([]);
     expect(check('MPL-2.0', [mpl])).toEqual([expect.stringContaining('for development only')]);
     expect(check('GPL-3.0-only', [mpl], { dev: true })).toHaveLength(2);
     expect(check('MIT', [mpl])).toEqual([expect.stringContaining('needs no exception any more')]);
-    expect(check(undefined, [{ packages: ['left'], licence: 'MIT', isDeclared: false, because: 'a test' }])).toEqual(
+    expect(check(undefined, [{ packages: ['left'], license: 'MIT', isDeclared: false, because: 'a test' }])).toEqual(
       [],
     );
-    expect(check(undefined, [{ packages: ['left'], licence: 'MIT', because: 'a test' }])).toHaveLength(2);
+    expect(check(undefined, [{ packages: ['left'], license: 'MIT', because: 'a test' }])).toHaveLength(2);
   });
 });
 

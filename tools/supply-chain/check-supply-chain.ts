@@ -46,7 +46,7 @@ export function checkSupplyChain(root: string, { madeAt }: { madeAt?: Date } = {
     packages: lock.packages.length,
     parts: {
       'Lock file': checkLock(lock, { accepted: accepted.withoutIntegrity, allowScripts }),
-      Licences: checkLicenses(lock.packages, accepted),
+      Licenses: checkLicenses(lock.packages, accepted),
       'Bill of materials': checkBill(bill),
     },
     bill,

@@ -73,7 +73,7 @@ describe('second attempt', () => {
     expect(tallyOf(failedFiles, undefined)).toEqual([]);
   });
 
-  it('counts tests that pass on retry as passed and lists them as unsteady', () => {
+  it('counts tests that pass on retry as passed and lists them as flaky', () => {
     const again = { passed: 5, failed: 1, failures: ['a: adds\n1 is not 3'] };
     expect(afterSecondTry(first, again)).toEqual({
       ...{ passed: 9, failed: 1 },

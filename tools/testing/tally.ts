@@ -1,5 +1,5 @@
 /**
- * Number of tests, journeys and checks passed and failed, with messages for failures and for flaky tests. Unsteady
+ * Number of tests, journeys and checks passed and failed, with messages for failures and for flaky tests. Flaky
  * tests passed only on retry: they count as passed, but the cause should be found.
  */
 export type Tally = { passed: number; failed: number; failures?: readonly string[]; flaky?: readonly string[] };

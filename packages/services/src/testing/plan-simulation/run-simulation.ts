@@ -24,7 +24,7 @@ const declinedCards = ['4000000000009995', '4000050000004033', '4000000000000069
 
 /**
  * Creates plans of every frequency and method and simulates their days: crashing workers, lost calls, declines, bank
- * returns, changed plans, and a jumping clock. Then checks every invariant. The same seed repeats the same run. `told`
+ * returns, changed plans, and a jumping clock. Then checks every invariant. The same seed repeats the same run. `report`
  * receives the progress.
  */
 export async function simulatePlans(

@@ -22,20 +22,20 @@ export function beginKills(
 ): Killer {
   let done = 0;
   const outages: Outage[] = [];
-  const rising = new Map<PlannedKill['part'], Promise<void>>();
+  const restarting = new Map<PlannedKill['part'], Promise<void>>();
 
   async function kill({ part, delayMs }: PlannedKill): Promise<void> {
     const target = parts[part];
     if (!target) throw new Error(`this run has no ${part}`);
-    await rising.get(part);
+    await restarting.get(part);
     await delay(delayMs, undefined, { signal });
     const fromMs = Date.now();
     await target.kill();
     done++;
-    const risen = target.start({ signal }).then(() => void outages.push({ part, fromMs, toMs: Date.now() }));
+    const restarted = target.start({ signal }).then(() => void outages.push({ part, fromMs, toMs: Date.now() }));
     // Awaited before the part's next kill and at the end.
-    risen.catch(() => undefined);
-    rising.set(part, risen);
+    restarted.catch(() => undefined);
+    restarting.set(part, restarted);
   }
 
   async function run(): Promise<Outage[]> {
@@ -43,7 +43,7 @@ export function beginKills(
       while (answered() < each.afterPayments) await delay(pollMs, undefined, { signal });
       await kill(each);
     }
-    await Promise.all(rising.values());
+    await Promise.all(restarting.values());
     return outages;
   }
 

@@ -83,7 +83,7 @@ export async function runSeed(
       if (harness.steps > maxSteps) {
         breakPromise('nothing is left open once the processor is back', `${maxSteps} steps, and no end`);
       }
-      trouble.strike();
+      trouble.injectFaults();
       return false;
     });
     checkUnfinished(core);

@@ -46,7 +46,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
   let failed: { node: ClusterNode; atMs: number } | undefined;
   let recovered = Promise.resolve();
 
-  async function strike(fault: LeaderFault): Promise<void> {
+  async function failLeader(fault: LeaderFault): Promise<void> {
     await recovered;
     await untilWhole(cluster, { isSynchronous, signal });
     const node = await findLeader(cluster);
@@ -107,7 +107,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
   }
 
   const part = (fault: LeaderFault): ChaosPart => ({
-    kill: () => strike(fault),
+    kill: () => failLeader(fault),
     start() {
       recovered = recover(fault);
       return recovered;

@@ -39,7 +39,7 @@ export class Trouble {
   }
 
   /** Called between two steps. */
-  strike(): void {
+  injectFaults(): void {
     if (this.hasEnded) return;
     const { chance } = this.#core.harness;
     const left = this.#left;

@@ -38,7 +38,7 @@ describe('simulated plans over months of crashes, lost calls, declines, returns,
         'what is paid was paid by one payment': `update installment set state = 'paid' where state = 'scheduled' and sequence % 2 = 0`,
         'the ledger agrees with itself': 'update account set balance_cents = balance_cents + 1',
         'the processor has what is booked': 'update payment set fee_cents = fee_cents + 1',
-        'everything that happened was told, or needed no telling': 'update plan_event set notified_at = null',
+        'the customer was notified of every event that needs a notice': 'update plan_event set notified_at = null',
         'a plan that has ended has nothing ahead': `update installment_plan set state = 'stopped'`,
       };
       const { differences } = await simulatePlans(providedUrls(), {

@@ -3,7 +3,7 @@ import { moveSettlement } from './move-settlement.ts';
 
 /**
  * Breaks a settlement whose terms were not met, in the transaction that stops its plan. Nothing is discounted, and the
- * payments count toward the balance. Ignores a settlement that is not being paid. `isTold` means that another message
+ * payments count toward the balance. Ignores a settlement that is not being paid. `isNotified` means that another message
  * reports it.
  */
 export async function breakSettlement(

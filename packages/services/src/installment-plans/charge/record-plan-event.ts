@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** `isTold` marks an event that needs no message. */
+/** `isNotified` marks an event that needs no message. */
 export type PlanHappening = {
   tenantId: string;
   planId: string;

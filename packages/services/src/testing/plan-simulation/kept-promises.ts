@@ -135,7 +135,7 @@ export const promises: Readonly<Record<string, string>> = {
     select s.settlement_id || ' ' || s.state as broken from settlement s join installment_plan p using (tenant_id, settlement_id)
     where s.state in ('broken', 'lapsed') and p.state in ('active', 'paused')`,
 
-  'everything that happened was told, or needed no telling': `
+  'the customer was notified of every event that needs a notice': `
     select plan_id || ' ' || event as broken from plan_event where notified_at is null
     union all select settlement_id || ' ' || event from settlement_event where notified_at is null`,
 

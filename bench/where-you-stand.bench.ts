@@ -103,7 +103,7 @@ async function openScreen(
     nextRequest() {
       const path = paths[asked % paths.length] ?? '';
       const reader = readers[Math.floor(asked / paths.length) % readers.length];
-      if (!reader) throw new Error('nobody looks');
+      if (!reader) throw new Error('expected a reader, got none');
       const isFirst = asked % paths.length === 0;
       const isLast = asked % paths.length === paths.length - 1;
       asked++;

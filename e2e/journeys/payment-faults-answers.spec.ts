@@ -11,7 +11,7 @@ faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 for (const [what, fault] of [
   ['the connection is reset', 'lost'],
   ['the edge answers 500', 500],
-  ['the answer is no JSON', 'bad-json'],
+  ['the response is not JSON', 'bad-json'],
   ['the answer breaks off in the middle', 'half'],
 ] as const satisfies readonly (readonly [string, Fault])[]) {
   faultJourney(`a payment is charged once when ${what} after it was made`, async ({ page, faultyEdge }) => {

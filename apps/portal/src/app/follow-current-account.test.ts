@@ -34,7 +34,7 @@ describe('current account in session storage (req 3.6)', () => {
     const services = testServices({ isSignedIn: true });
     followCurrentAccount(services);
     const { user } = services.session.getState();
-    if (!user) throw new Error('nobody is signed in');
+    if (!user) throw new Error('expected a signed-in customer, got none');
     const [detail] = user.customerAccountDetails;
     if (!detail) throw new Error('there is no account');
     const another = { ...detail, customerAccount: { ...detail.customerAccount, accountReferenceCode: 'A-2' } };

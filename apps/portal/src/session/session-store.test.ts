@@ -26,7 +26,7 @@ describe('stored session', () => {
     const { session } = testServices({ isSignedIn: true });
     const contactOf = () => session.getState().user?.customerContactInfo;
     const contact = contactOf();
-    if (!contact) throw new Error('nobody is signed in');
+    if (!contact) throw new Error('expected a signed-in customer, got none');
     updateUser(session, { customerContactInfo: { ...contact, zip: '606' } });
     expect(contactOf()?.isErrorState).toBe(true);
     const whole = { lastName: 'Reyes', addressLineOne: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' };

@@ -211,7 +211,7 @@ it.each([
 describe('profile change with several tabs', () => {
   const renamed = (tab: Services) => {
     const contact = userIn(tab)?.customerContactInfo;
-    if (!contact) throw new Error('nobody is signed in');
+    if (!contact) throw new Error('expected a signed-in customer, got none');
     updateUser(tab.session, { customerContactInfo: { ...contact, firstName: 'Anabel' } });
   };
 

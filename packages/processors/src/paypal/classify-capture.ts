@@ -26,7 +26,7 @@ export function classifyCapture(exchange: Exchange, expected: Expected): ChargeA
   return classifyExchange(exchange, {
     readFinal: (body) => {
       const found = readOrder(body);
-      return found ? readCaptureOutcome(found, expected) : unknown('the answer is not an order');
+      return found ? readCaptureOutcome(found, expected) : unknown('the response is not an order');
     },
     readDecline: (status, body) => {
       const issues = issuesOf(body);

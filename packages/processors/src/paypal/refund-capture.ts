@@ -46,10 +46,10 @@ export async function findCaptureRefund(): Promise<RefundFinding> {
 
 function finalRefund(text: string, { key, amountCents }: RefundRequest): FinalRefund {
   const parsed = paypalRefund.safeParse(parseJson(text));
-  if (!parsed.success) return unknown('the answer is not a refund');
+  if (!parsed.success) return unknown('the response is not a refund');
   const { id, status, amount, custom_id } = parsed.data;
-  if (custom_id !== undefined && custom_id !== key) return unknown('the answer is about another refund');
-  if (amount !== undefined && !isAmount(amount, amountCents)) return unknown('the answer has another amount');
+  if (custom_id !== undefined && custom_id !== key) return unknown('the response is about another refund');
+  if (amount !== undefined && !isAmount(amount, amountCents)) return unknown('the response has a different amount');
   if (status === 'COMPLETED') return { verdict: 'succeeded', processorReference: id };
   if (status === 'FAILED' || status === 'CANCELLED')
     return { verdict: 'refused', processorReference: id, reason: 'refused' };

@@ -57,7 +57,7 @@ describe('classifyCharge', () => {
       { kind: 'no-answer', reason: 'the connection closed before the whole response arrived' },
       { verdict: 'unknown' },
     ],
-    ['bad JSON', answered(200, '{"id":"ch_1",}'), { verdict: 'unknown', reason: 'the answer is not JSON' }],
+    ['bad JSON', answered(200, '{"id":"ch_1",}'), { verdict: 'unknown', reason: 'the response is not JSON' }],
     ['402 with bad JSON', answered(402, '{"id":'), { verdict: 'unknown' }],
     ['another amount', answered(200, { ...charge, amountCents: 1235 }), { verdict: 'unknown' }],
     ['another key', answered(200, { ...charge, key: 'k2' }), { verdict: 'unknown' }],
@@ -71,7 +71,7 @@ describe('classifyCharge', () => {
     ],
     ['402 for a charge that stands', answered(402, charge), { verdict: 'unknown' }],
     ['a decline without a code', answered(200, { ...charge, status: 'declined' }), { verdict: 'unknown' }],
-    ['200 without a charge', answered(200, {}), { verdict: 'unknown', reason: 'the answer is not a charge' }],
+    ['200 without a charge', answered(200, {}), { verdict: 'unknown', reason: 'the response is not a charge' }],
     ['a redirect', answered(302, ''), { verdict: 'unknown' }],
     ['any other status', answered(418, refusal), { verdict: 'unknown', reason: 'HTTP 418' }],
   ];

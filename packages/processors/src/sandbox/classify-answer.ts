@@ -41,10 +41,10 @@ export function classifyFinding(exchange: Exchange, expected: ExpectedCharge): C
 function finalAnswer(body: string, expected: ExpectedCharge): FinalAnswer {
   const json = parseJson(body);
   const parsed = wireCharge.safeParse(json);
-  if (!parsed.success) return unknown(json === undefined ? 'the answer is not JSON' : 'the answer is not a charge');
+  if (!parsed.success) return unknown(json === undefined ? 'the response is not JSON' : 'the response is not a charge');
   const charge = parsed.data;
   const difference = differenceFrom(charge, expected);
-  if (difference !== undefined) return unknown(`the answer has another ${difference}`);
+  if (difference !== undefined) return unknown(`the response has a different ${difference}`);
   if (charge.status !== 'declined') return { verdict: charge.status, processorReference: charge.id };
   if (!charge.decline) return unknown('the decline has no code');
   const { code, reason } = charge.decline;
@@ -54,7 +54,7 @@ function finalAnswer(body: string, expected: ExpectedCharge): FinalAnswer {
 /** Status 402 is a decline even with an empty or invalid body, unless the body is cut off or about another charge. */
 function refused402(body: string, expected: ExpectedCharge): FinalAnswer {
   const json = body === '' ? {} : parseJson(body);
-  if (json === undefined) return unknown('the answer is not JSON');
+  if (json === undefined) return unknown('the response is not JSON');
   if (wireCharge.safeParse(json).success) {
     const answer = finalAnswer(body, expected);
     return answer.verdict === 'declined' || answer.verdict === 'unknown'

@@ -27,13 +27,13 @@ export function classifyRefundFinding(exchange: Exchange, request: RefundRequest
 
 function finalRefund(body: string, request: RefundRequest): FinalRefund {
   const parsed = wireRefund.safeParse(parseJson(body));
-  if (!parsed.success) return unknown('the answer is not a refund');
+  if (!parsed.success) return unknown('the response is not a refund');
   const refund = parsed.data;
   const { merchant, key, kind, amountCents, currency, chargeReference } = request;
   const isOurs = refund.merchant === merchant && refund.key === key && refund.kind === kind;
-  if (!isOurs || refund.chargeId !== chargeReference) return unknown('the answer is about another refund');
+  if (!isOurs || refund.chargeId !== chargeReference) return unknown('the response is about another refund');
   if (refund.amountCents !== amountCents || refund.currency !== currency)
-    return unknown('the answer has another amount');
+    return unknown('the response has a different amount');
   if (refund.status === 'pending') return unknown('the refund is on its way');
   if (refund.status === 'succeeded') return { verdict: 'succeeded', processorReference: refund.id };
   return { verdict: 'refused', processorReference: refund.id, reason: refund.refusal ?? 'refused' };

@@ -97,7 +97,7 @@ describe('invalid sandbox charge', () => {
     const request = chargeOf(bankAccount('000123456789'), { key: 'amount' });
     await sandbox.processor.charge(request);
     const found = await sandbox.processor.findByKey({ ...request, amountCents: cents(1) });
-    expect(found).toEqual({ verdict: 'unknown', reason: 'the answer has another amount' });
+    expect(found).toEqual({ verdict: 'unknown', reason: 'the response has a different amount' });
   });
 });
 

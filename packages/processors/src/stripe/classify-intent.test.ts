@@ -29,22 +29,22 @@ describe('classifyIntent', () => {
     ['not yet tried', { status: 'requires_payment_method' }, { verdict: 'unknown' }],
     ['not yet confirmed', { status: 'requires_confirmation' }, { verdict: 'unknown' }],
     ['with an unknown future status', { status: 'dreaming' }, { verdict: 'unknown', reason: 'the intent is dreaming' }],
-    ['another amount', { amount: 1235 }, { verdict: 'unknown', reason: 'the answer has another amount' }],
+    ['another amount', { amount: 1235 }, { verdict: 'unknown', reason: 'the response has a different amount' }],
     ['another amount received', { amount_received: 1 }, { verdict: 'unknown' }],
-    ['another currency', { currency: 'cad' }, { verdict: 'unknown', reason: 'the answer has another currency' }],
+    ['another currency', { currency: 'cad' }, { verdict: 'unknown', reason: 'the response has a different currency' }],
     [
       'another key',
       { metadata: { quittance_key: 'k2' } },
-      { verdict: 'unknown', reason: 'the answer has another key' },
+      { verdict: 'unknown', reason: 'the response has a different key' },
     ],
     ['no key', { metadata: {} }, { verdict: 'unknown' }],
     [
       'another method',
       { metadata: { quittance_key: 'k1', quittance_method: 'ach' } },
-      { verdict: 'unknown', reason: 'the answer has another method' },
+      { verdict: 'unknown', reason: 'the response has a different method' },
     ],
     ['failed, and another amount', { ...failed, amount: 1 }, { verdict: 'unknown' }],
-    ['no intent', { object: 'charge' }, { verdict: 'unknown', reason: 'the answer is not a payment intent' }],
+    ['no intent', { object: 'charge' }, { verdict: 'unknown', reason: 'the response is not a payment intent' }],
     ['half an intent', { amount: undefined }, { verdict: 'unknown' }],
   ])('classifies an intent: %s', (_name, change, verdict) => {
     expect(classifyIntent({ ...intent, ...change }, expected)).toMatchObject(verdict);

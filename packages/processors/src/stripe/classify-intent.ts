@@ -18,14 +18,14 @@ export type IntentStatus =
  */
 export function classifyIntent(answer: unknown, expected: ExpectedIntent): IntentStatus {
   const parsed = intent.safeParse(answer);
-  if (!parsed.success) return unknown('the answer is not a payment intent');
+  if (!parsed.success) return unknown('the response is not a payment intent');
   const found = parsed.data;
   const difference = differenceFrom(found, expected);
-  if (difference !== undefined) return unknown(`the answer has another ${difference}`);
+  if (difference !== undefined) return unknown(`the response has a different ${difference}`);
   const methodKind = methodKindOf(found);
   switch (found.status) {
     case 'succeeded':
-      if (found.amount_received !== found.amount) return unknown('the answer has another amount received');
+      if (found.amount_received !== found.amount) return unknown('the response has a different amount received');
       // The settlement of a bank payment is reported by its event, which always follows.
       return { verdict: methodKind === 'ach' ? 'accepted' : 'succeeded', processorReference: found.id };
     case 'processing':

@@ -17,7 +17,7 @@ export function classifyStripeError(error: unknown, expected: ExpectedIntent): C
   }
   if (!(error instanceof StripeError)) return unknown('the answer cannot be read');
   const { statusCode: status } = error;
-  if (status === undefined) return unknown('the answer is not JSON');
+  if (status === undefined) return unknown('the response is not JSON');
   if (status === 402) return declined(error, expected);
   if (status === 409 || status === 429 || error instanceof StripeRateLimitError) {
     return busy(error.headers?.['retry-after']);
@@ -53,7 +53,7 @@ export function outageOf(error: unknown): ProcessorOutageError {
   if (error.statusCode !== undefined) {
     return new ProcessorOutageError(`Stripe answered with HTTP ${error.statusCode}: ${reasonOf(error)}`);
   }
-  const reason = error.detail instanceof Error ? error.detail.message : 'the answer is not JSON';
+  const reason = error.detail instanceof Error ? error.detail.message : 'the response is not JSON';
   return new ProcessorOutageError(`Stripe did not answer: ${reason}`);
 }
 

@@ -20,11 +20,12 @@ type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'u
 /** Classifies a Refund from Stripe. It is unknown while pending, and unless it matches ours to the cent. */
 export function classifyStripeRefund(answer: unknown, request: RefundRequest): FinalRefund {
   const parsed = stripeRefund.safeParse(answer);
-  if (!parsed.success) return unknown('the answer is not a refund');
+  if (!parsed.success) return unknown('the response is not a refund');
   const found = parsed.data;
   const isOurs = found.metadata?.[keyField] === request.key && found.payment_intent === request.chargeReference;
-  if (!isOurs) return unknown('the answer is about another refund');
-  if (found.amount !== request.amountCents || found.currency !== 'usd') return unknown('the answer has another amount');
+  if (!isOurs) return unknown('the response is about another refund');
+  if (found.amount !== request.amountCents || found.currency !== 'usd')
+    return unknown('the response has a different amount');
   if (found.status === 'succeeded') return { verdict: 'succeeded', processorReference: found.id };
   if (found.status === 'failed' || found.status === 'canceled') {
     return { verdict: 'refused', processorReference: found.id, reason: 'refused' };

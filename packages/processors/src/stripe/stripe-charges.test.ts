@@ -153,7 +153,7 @@ describe('fault in a Stripe charge', () => {
     ],
     [
       { kind: 'bad-json', isCharged: true },
-      { verdict: 'unknown', reason: 'the answer is not JSON' },
+      { verdict: 'unknown', reason: 'the response is not JSON' },
     ],
     [
       { kind: 'error-500', isCharged: true },
@@ -162,7 +162,7 @@ describe('fault in a Stripe charge', () => {
     [{ kind: 'error-500', isCharged: false }, { verdict: 'unknown' }],
     [
       { kind: 'wrong-amount', isCharged: true },
-      { verdict: 'unknown', reason: 'the answer has another amount' },
+      { verdict: 'unknown', reason: 'the response has a different amount' },
     ],
     [{ kind: 'conflict', isCharged: false }, { verdict: 'busy' }],
     [
@@ -273,7 +273,7 @@ describe('request refused by Stripe', () => {
     const request = stripeCharge(card(), { key: 'amount' });
     await harness.processor.charge(request);
     const found = await harness.processor.findByKey({ ...request, amountCents: cents(1) });
-    expect(found).toEqual({ verdict: 'unknown', reason: 'the answer has another amount' });
+    expect(found).toEqual({ verdict: 'unknown', reason: 'the response has a different amount' });
   });
 
   it('as a query for a key with quotes finds its charge', async () => {

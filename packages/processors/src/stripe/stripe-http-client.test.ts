@@ -61,7 +61,7 @@ describe('single request of a Stripe charge', () => {
       (socket) => socket.end('HTTP/1.1 200 X\r\ncontent-length: 20\r\n\r\n{"id":'),
       { verdict: 'unknown' },
     ],
-    ['bad JSON', http(200, '{"id":"pi_1",}'), { verdict: 'unknown', reason: 'the answer is not JSON' }],
+    ['bad JSON', http(200, '{"id":"pi_1",}'), { verdict: 'unknown', reason: 'the response is not JSON' }],
     ['JSON that is null', http(200, 'null'), { verdict: 'unknown' }],
     ['an empty success', http(200, '{}'), { verdict: 'unknown' }],
     ['402 with bad JSON', http(402, '{"error":'), { verdict: 'unknown' }],

@@ -73,7 +73,7 @@ async function refuseBehind(tx: TenantTransaction, { tenant, entry, answer, now 
     .execute();
   const entryIds = behind.map(({ entry_id: entryId }) => entryId);
   await endValidation(tx, { tenantId: tenant.id, entryIds, result: 'failed', now });
-  const because = `the account was tried out: ${answer.code}`;
+  const because = `the prenote was returned: ${answer.code}`;
   for (const { entry_id: entryId } of behind)
     await refuseEntry(tx, { tenant, entry: { entryId }, because, returnCode: answer.code, now });
 }

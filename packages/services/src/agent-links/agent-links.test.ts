@@ -78,7 +78,7 @@ async function enter(token: string): Promise<CustomerSession> {
   const opened = await open(token);
   if (opened.kind === 'refused') throw new Error(opened.code);
   const session = await authenticate(harness.world.context, { tenant: harness.tenant, ...opened });
-  if (!session) throw new Error('nobody is signed in');
+  if (!session) throw new Error('expected a signed-in customer, got none');
   return session;
 }
 

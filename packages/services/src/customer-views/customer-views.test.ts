@@ -121,7 +121,7 @@ describe('a customer view', () => {
     const { opened, who } = await look();
     const session = await who();
     expect(session).toMatchObject({ customerId: customer.customerId, isReadOnly: true, guestAccountId: undefined });
-    if (!session) throw new Error('nobody looks');
+    if (!session) throw new Error('expected a viewing session, got none');
     const seen = await getCustomerAccounts(world.context, { tenant, session });
     expect(seen.accounts.map(({ referenceCode: code }) => code)).toEqual([`V-${customerCount}`]);
     expect(opened.accounts).toEqual(seen);

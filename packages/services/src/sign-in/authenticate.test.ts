@@ -49,7 +49,7 @@ function call(
 
 async function callOrFail(changes: Parameters<typeof call>[0] = {}): Promise<CustomerSession> {
   const session = await call(changes);
-  if (!session) throw new Error('nobody is signed in');
+  if (!session) throw new Error('expected a signed-in customer, got none');
   return session;
 }
 

@@ -44,7 +44,7 @@ export async function checkDocuments(checked: Checked, { receipts }: { receipts:
 async function checkPortal({ presenters, harness, payer, seen }: Checked, books: Books): Promise<void> {
   const { customerAccountDetails, customerPaymentHistory: history } = await presenters.portal({ harness, payer });
   const [detail] = customerAccountDetails;
-  if (!detail?.balance) throw new Error('the answer has no balance');
+  if (!detail?.balance) throw new Error('the response has no balance');
   checkBalance(detail.balance, books);
   seen.add(detail.balance.kind);
   expect({ currentBalance: detail.customerAccount.currentBalance }).toEqual({ currentBalance: books.receivable });

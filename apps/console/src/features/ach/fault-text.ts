@@ -21,7 +21,8 @@ export function useFileFaultText(): (fault: Fault) => string {
 export function useRefusalText(): (noted: string) => string {
   const { t } = useTranslation();
   return (noted) => {
-    const code = /^the account was tried out: (\w+)$/.exec(noted)?.[1];
+    // Earlier releases stored the first text.
+    const code = /^(?:the account was tried out|the prenote was returned): (\w+)$/.exec(noted)?.[1];
     if (code !== undefined) return t('AchEntry.TriedOut', { code });
     const [, fault, field] = /^([\w-]+) \((\w+)\)$/.exec(noted) ?? [];
     return fault === undefined ? noted : `${t(`AchFault.${fault}`, { defaultValue: fault })} (${field})`;

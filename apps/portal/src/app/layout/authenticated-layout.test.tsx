@@ -39,7 +39,7 @@ describe('authenticated layout', () => {
   it('shows a guest only Make Payment and no profile (req 6.1)', async () => {
     const services = signedIn({ showDashboard: true, showHistory: true });
     const { user } = services.session.getState();
-    if (!user) throw new Error('nobody is signed in');
+    if (!user) throw new Error('expected a signed-in customer, got none');
     const customerAccountDetails = user.customerAccountDetails.map((detail) => ({
       ...detail,
       customerAccount: { ...detail.customerAccount, loginID: null },

@@ -31,7 +31,7 @@ const servicesWith = (of: Omit<Parameters<typeof profileServices>[0], 'apiUrl'> 
 
 function testUserOf({ session }: Services) {
   const { user } = session.getState();
-  if (!user) throw new Error('nobody is signed in');
+  if (!user) throw new Error('expected a signed-in customer, got none');
   return user;
 }
 

@@ -17,7 +17,7 @@ const cash: CashLimits = { minimumCents: cents(2_000), maximumCents: cents(50_00
 function view(services: Services, change: Partial<PaymentDraft> = {}, more: Partial<PaymentFormInput> = {}) {
   const { user } = services.session.getState();
   const detail = user?.customerAccountDetails[0];
-  if (!user || !detail) throw new Error('nobody is signed in');
+  if (!user || !detail) throw new Error('expected a signed-in customer, got none');
   const { today = parseDate('2026-11-21') } = more;
   const rules = { payeeConfigurations: user.payeeConfigurations, tenant: services.tenant, today };
   return paymentFormView({

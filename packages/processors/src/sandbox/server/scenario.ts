@@ -8,7 +8,7 @@ export const faults = {
   'error-after-charge': 'charges, answers 500',
   'reset-after-charge': 'charges, resets the connection',
   'half-body': 'charges, the answer breaks off',
-  'bad-json': 'charges, the answer is not JSON',
+  'bad-json': 'charges, the response is not JSON',
   'wrong-amount': 'charges, the answer says one cent more',
   conflict: '409 without a charge',
   'too-many': '429 without a charge',

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const cards = testCards.map(({ number, ...story }) => ({ kind: 'card' as const, number, ...story }));
-const banks = testBankAccounts.map(({ accountNumber, ...story }) => ({
+const cards = testCards.map(({ number, ...scenario }) => ({ kind: 'card' as const, number, ...scenario }));
+const banks = testBankAccounts.map(({ accountNumber, ...scenario }) => ({
   kind: 'bank' as const,
   number: accountNumber,
-  ...story,
+  ...scenario,
 }));
 const instruments = [...cards, ...banks];
 
@@ -70,7 +70,7 @@ describe('declined payment (req 8.1)', () => {
 
 describe('payment with an unknown outcome', () => {
   const faulty = instruments.filter(({ fault }) => fault);
-  const stories = new Map<string, Awaited<ReturnType<typeof runStory>>>();
+  const scenarios = new Map<string, Awaited<ReturnType<typeof runStory>>>();
 
   async function runStory(instrument: (typeof faulty)[number]) {
     const { payer, id } = await payWith(instrument);
@@ -80,7 +80,7 @@ describe('payment with an unknown outcome', () => {
   beforeAll(async () => {
     await Promise.all(
       faulty.map(async (instrument) => {
-        stories.set(instrument.number, await runStory(instrument));
+        scenarios.set(instrument.number, await runStory(instrument));
       }),
     );
     for (const delayMs of [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]) {
@@ -93,21 +93,27 @@ describe('payment with an unknown outcome', () => {
   });
 
   it.each(faulty)('stays open and holds the money for $kind $number, $does', ({ number }) => {
-    const story = stories.get(number);
-    expect(story?.first).toMatchObject({ state: 'unknown', checks_made: 1, lease_until: null });
-    expect(story?.first.next_check_at).not.toBeNull();
-    expect(story?.heldBalance).toBe(15_000);
+    const scenario = scenarios.get(number);
+    expect(scenario?.first).toMatchObject({ state: 'unknown', checks_made: 1, lease_until: null });
+    expect(scenario?.first.next_check_at).not.toBeNull();
+    expect(scenario?.heldBalance).toBe(15_000);
   });
 
   it.each(faulty)(
     "ends with one charge and the processor's outcome for $kind $number, $does",
     async ({ number, kind }) => {
-      const story = stories.get(number);
-      if (!story) throw new Error('the story was not told');
+      const scenario = scenarios.get(number);
+      if (!scenario) throw new Error('expected a scenario, got none');
       const outcome = kind === 'card' ? 'succeeded' : 'accepted';
-      expect(await harness.payment(story.id)).toMatchObject({ state: outcome, next_check_at: null, lease_until: null });
-      expect(await harness.charges(story.id)).toMatchObject([{ key: `${story.id}-1`, amountCents: 5_000, outcome }]);
-      expect(await harness.balance(story.payer)).toBe(15_000);
+      expect(await harness.payment(scenario.id)).toMatchObject({
+        state: outcome,
+        next_check_at: null,
+        lease_until: null,
+      });
+      expect(await harness.charges(scenario.id)).toMatchObject([
+        { key: `${scenario.id}-1`, amountCents: 5_000, outcome },
+      ]);
+      expect(await harness.balance(scenario.payer)).toBe(15_000);
     },
   );
 

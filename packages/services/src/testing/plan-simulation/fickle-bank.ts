@@ -99,14 +99,14 @@ export function fickleBank(
       if (mishap === 'killed-before-call') throw new WorkerKilled('the process died before it called');
       const answer = await behind.charge(await played(request, charged));
       if (mishap === 'killed-after-call') throw new WorkerKilled('the process died before it heard the answer');
-      if (mishap === 'answer-lost') return { verdict: 'unknown', reason: 'simulated: the answer was lost' };
+      if (mishap === 'answer-lost') return { verdict: 'unknown', reason: 'simulated: the response was lost' };
       return answer;
     },
     async findByKey(query) {
       const charged = await tryOf(query.key);
       const mishap = charged && mishapOf(query.key, charged);
       if (mishap === 'killed-before-call') throw new WorkerKilled('the process died before it asked');
-      if (mishap === 'answer-lost') return { verdict: 'unknown', reason: 'simulated: the answer was lost' };
+      if (mishap === 'answer-lost') return { verdict: 'unknown', reason: 'simulated: the response was lost' };
       return behind.findByKey(query);
     },
     describeCardToken: (query) => behind.describeCardToken(query),

@@ -20,7 +20,7 @@ function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}):
   const services = payingServices({ apiUrl: 'http://127.0.0.1:1', ...options });
   const { user } = services.session.getState();
   const detail = user?.customerAccountDetails[0];
-  if (!user || !detail) throw new Error('nobody is signed in');
+  if (!user || !detail) throw new Error('expected a signed-in customer, got none');
   const rules = { payeeConfigurations: user.payeeConfigurations, tenant: services.tenant, today };
   const current = currentAccount(detail, rules);
   const view = paymentFormView({

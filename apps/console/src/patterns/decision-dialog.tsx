@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useSay } from '../session/services.tsx';
+import { useToast } from '../session/services.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Problem } from './problem.ts';
 import { type Action, useAction } from './use-action.ts';
@@ -50,12 +50,12 @@ export function DecisionDialog<
   readonly isShownAtField?: (problem: Problem) => boolean;
   readonly children: ReactNode | ((attempt: Attempt) => ReactNode);
 }) {
-  const say = useSay();
+  const showToast = useToast();
   const action = useAction(call, {
     refresh,
     onDone(answer) {
       const text = typeof doneMessage === 'function' ? doneMessage(answer) : doneMessage;
-      if (text !== undefined) say(text);
+      if (text !== undefined) showToast(text);
       if (onDone) onDone(answer);
       else dialog.onClose();
     },

@@ -55,6 +55,6 @@ export function useToday(): CalendarDate {
 }
 
 /** Shows a message that disappears after a while. */
-export function useSay(): (message: string) => void {
-  return useServices().toasts.getState().say;
+export function useToast(): (message: string) => void {
+  return useServices().toasts.getState().show;
 }

@@ -14,7 +14,7 @@ import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import type { Problem } from '../../patterns/problem.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
 import { emptyOffer, isStillOpen, lastDay, offerRequest } from './offer-fields.ts';

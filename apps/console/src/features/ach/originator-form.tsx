@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useMayAct } from '../../session/services.tsx';
 import {
   fieldOfFault,
@@ -29,12 +29,12 @@ export function OriginatorForm({
   readonly originator: Originator | null;
 }) {
   const { t } = useTranslation();
-  const say = useSayOutcome();
+  const showToast = useOutcomeToast();
   const mayChange = useMayAct('administrator');
   const form = useForm<OriginatorFields>({ defaultValues: fieldsOfOriginator(originator), disabled: !mayChange });
   const action = useAction(configureAch, {
     refresh: [['ach', 'settings']],
-    onDone: (answer) => say(answer, t('AchSettings.Saved', { payee: payeeCode })),
+    onDone: (answer) => showToast(answer, t('AchSettings.Saved', { payee: payeeCode })),
   });
   const { problem } = action;
   const isInvalid = problem?.kind === 'refused' && problem.code === 'OriginatorInvalid';

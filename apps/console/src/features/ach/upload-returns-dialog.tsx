@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { FileField } from '../../patterns/fields/file-field.tsx';
 import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { useFileFaultText } from './fault-text.ts';
 
 const atOnce = 8_192;

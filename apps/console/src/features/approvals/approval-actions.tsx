@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay, useSelf } from '../../session/services.tsx';
+import { useSelf, useToast } from '../../session/services.tsx';
 import { approvalKeys } from './approval-keys.ts';
 import type { Approval } from './approval-text.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -13,12 +13,12 @@ import { DecideDialog } from './decide-dialog.tsx';
 /** Lets another employee with a high enough role approve or refuse, and the requester cancel. */
 export function ApprovalActions({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const { staffID, role } = useSelf();
   const [decision, setDecision] = useState<'approve' | 'refuse'>();
   const withdrawal = useAction(withdrawApproval, {
     refresh: approvalKeys,
-    onDone: () => say(t('Approval.Withdrawn')),
+    onDone: () => showToast(t('Approval.Withdrawn')),
   });
   if (approval.state !== 'open') return null;
   if (approval.requestedBy === `staff:${staffID}`)

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useMayAct, useSay, useSelf } from '../../session/services.tsx';
+import { useMayAct, useSelf, useToast } from '../../session/services.tsx';
 import styles from './call-actions.module.css';
 import { callBackKeys } from './call-back-keys.ts';
 import type { CallBack } from './call-time.ts';
@@ -14,12 +14,12 @@ import type { CallBack } from './call-time.ts';
 /** Shows who has taken the call-back and the actions: take, release or close. */
 export function CallActions({ callBack, onEnd }: { readonly callBack: CallBack; readonly onEnd: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const clock = useClock();
   const mayCall = useMayAct('agent');
   const action = useAction(takeCallBack, {
     refresh: callBackKeys,
-    onDone: ({ until }) => say(until ? t('CallBack.Taken', { at: clock(until) }) : t('CallBack.GivenBack')),
+    onDone: ({ until }) => showToast(until ? t('CallBack.Taken', { at: clock(until) }) : t('CallBack.GivenBack')),
   });
   const { callBackID, takenBy } = callBack;
   const isMine = takenBy?.isMe === true;

@@ -13,7 +13,7 @@ import { momentText, typedMoment } from '../../patterns/fields/typed-moment.ts';
 import { DataTable } from '../../patterns/lists/data-table.tsx';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useSay, useSelf, useToday } from '../../session/services.tsx';
+import { useSelf, useToast, useToday } from '../../session/services.tsx';
 
 const records = ['address', 'preference', 'rule', 'consent'] as const;
 
@@ -39,7 +39,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** Exports contact preferences and consents, either all or only changes. */
 export function ConsentsPage() {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const today = useToday();
   const { timeZone } = useSelf().tenant;
   const [extent, setExtent] = useState<'all' | 'changed'>('all');
@@ -91,7 +91,7 @@ export function ConsentsPage() {
               fileName={`consents.${today}.${format}`}
               type={types[format]}
               unavailableBecause={isIncomplete ? t('Form.Required') : undefined}
-              onSaved={() => say(t('Consents.Saved'))}
+              onSaved={() => showToast(t('Consents.Saved'))}
             >
               {t('Consents.Save')}
             </SaveButton>

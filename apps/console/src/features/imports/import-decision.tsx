@@ -2,7 +2,7 @@ import type { startImport } from '@quittance/contract/staff/imports';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import type { ImportEntry } from './import-table.tsx';
 
 /** Asks for confirmation before an import runs or is discarded or undone. */

@@ -15,7 +15,7 @@ import { FileField } from '../../patterns/fields/file-field.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { columnsOfFile } from './file-columns.ts';
 import { fieldsOfMapping, guessColumns, mappingOfFields } from './mapping-fields.ts';
@@ -35,7 +35,7 @@ export function MappingEditor({
 }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const say = useSayOutcome();
+  const showToast = useOutcomeToast();
   const maySave = useMayAct('supervisor');
   const [columns, setColumns] = useState<readonly string[]>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -43,7 +43,7 @@ export function MappingEditor({
   const { register, handleSubmit, getValues, setValue } = form;
   const action = useAction(saveImportMapping, {
     refresh: [['import', 'mappings']],
-    onDone: (answer) => say(answer, t('Mapping.Saved', { version: answer.version })),
+    onDone: (answer) => showToast(answer, t('Mapping.Saved', { version: answer.version })),
   });
   const takeSample = async (file: File | undefined) => {
     if (!file) return;

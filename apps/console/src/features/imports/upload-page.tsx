@@ -12,7 +12,7 @@ import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useApi, useSay } from '../../session/services.tsx';
+import { useApi, useToast } from '../../session/services.tsx';
 import { UploadForm, type WantedUpload } from './upload-form.tsx';
 
 /** Uploading changes nothing until an employee has reviewed the preview. */
@@ -21,7 +21,7 @@ export function UploadPage() {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const query = useStaffQuery(listPayees, {});
   const [problem, setProblem] = useState<Problem>();
   const upload = async ({ file, ...request }: WantedUpload) => {
@@ -34,7 +34,7 @@ export function UploadPage() {
     );
     if (outcome.kind !== 'ok') return setProblem(problemOf(outcome));
     void queries.invalidateQueries({ queryKey: ['import'] });
-    say(t(outcome.answer.isKnown ? 'Upload.Known' : 'Upload.Done'));
+    showToast(t(outcome.answer.isKnown ? 'Upload.Known' : 'Upload.Done'));
     void navigate(`/imports/${outcome.answer.importID}`);
   };
   return (

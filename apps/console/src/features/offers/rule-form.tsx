@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 import { RuleAgainFields } from './rule-again-fields.tsx';
 import { faultOfRule, fieldOfFault } from './rule-faults.ts';
 import { fieldsOfRule, newRuleFields, type RuleFields, ruleOfFields } from './rule-fields.ts';
@@ -22,7 +22,7 @@ import { RuleWhomFields } from './rule-whom-fields.tsx';
 /** Edits a new rule or a new version, which can be tested before it is saved. */
 export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const navigate = useNavigate();
   const defaultValues = saved ? fieldsOfRule(saved.name, saved.rule) : newRuleFields;
   const form = useForm<RuleFields>({ defaultValues, mode: 'onTouched' });
@@ -30,7 +30,7 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
   const action = useAction(saveOfferRule, {
     refresh: offerRuleKeys,
     onDone({ ruleID }) {
-      say(t('OfferForm.Saved'));
+      showToast(t('OfferForm.Saved'));
       void navigate(`/offers/${ruleID}`);
     },
   });

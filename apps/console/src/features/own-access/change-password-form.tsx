@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 
 /** Field that shows each refusal. All others appear above the button. */
 const fieldOfCode: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
@@ -22,13 +22,13 @@ const fieldOfCode: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>>
 /** Changing the password ends all other sessions. */
 export function ChangePasswordForm() {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const problemText = useProblemText();
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { password: '', newPassword: '' } });
   const action = useAction(changeStaffPassword, {
     onDone() {
       reset();
-      say(t('Own.PasswordChanged'));
+      showToast(t('Own.PasswordChanged'));
     },
   });
   const { problem } = action;

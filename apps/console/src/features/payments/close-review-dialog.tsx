@@ -8,7 +8,7 @@ import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { NoteField } from '../../patterns/fields/note-field.tsx';
 import { RadioField } from '../../patterns/fields/radio-field.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 type Outcome = z.output<typeof closeReview.request>['outcome'];

@@ -19,7 +19,7 @@ import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useToday } from '../../session/services.tsx';
 import { PayeeOfNumber } from './payee-of-number.tsx';
 import { paymentKeys } from './payment-keys.ts';
@@ -29,7 +29,7 @@ export function EnterPaymentPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const say = useSayOutcome();
+  const showToast = useOutcomeToast();
   const today = useToday();
   const checkAmount = useMoneyRule();
   const [idempotencyKey] = useState(randomId);
@@ -47,7 +47,7 @@ export function EnterPaymentPage() {
   const action = useAction(enterPayment, {
     refresh: paymentKeys,
     onDone({ payment, approvalID, ...answer }) {
-      say(answer, t('Enter.Done'));
+      showToast(answer, t('Enter.Done'));
       void navigate(payment ? `/payments/${payment.paymentID}` : `/approvals/${approvalID}`);
     },
   });

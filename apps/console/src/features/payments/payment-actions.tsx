@@ -15,7 +15,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 type Action = 'receipt' | 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
 
-/** States in which money arrived, even if it was returned later. Their receipts say so. */
+/** States in which money arrived, even if it was returned later. Their receipts showToast so. */
 const withReceipt: readonly PaymentState[] = ['succeeded', 'accepted', 'settled', 'returned'];
 
 /** Shows the actions that the role and the payment allow. The API makes the final decision. */

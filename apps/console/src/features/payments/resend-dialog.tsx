@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Resends an entry returned as not in accordance with its authorization (R11), corrected, as a new payment. */

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 import { ChangePlanFields } from './change-plan-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { type ChangeFields, changeOf, type PlanAction, type PlanChangeRequest } from './plan-change.ts';
@@ -28,14 +28,14 @@ export function ChangePlanDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const [shown, setShown] = useState<Shown>();
   const form = useForm<ChangeFields>({ defaultValues: { day: '', reason: '' } });
   const preview = usePreview(setShown);
   const change = useAction(changePlan, {
     refresh: planKeys,
     onDone() {
-      say(t(`Plan.Said.${action.kind}`));
+      showToast(t(`Plan.Said.${action.kind}`));
       onClose();
     },
   });

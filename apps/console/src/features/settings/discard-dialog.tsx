@@ -2,20 +2,20 @@ import { discardSettings } from '@quittance/contract/staff/settings';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 
 /** Discards unsaved changes and the saved draft, if any. */
 export function DiscardDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const { view, editor } = useSettingsContent();
   const hasDraft = editor.ground.revision > 0;
   const action = useAction(discardSettings, {
     refresh: [['settings', 'get']],
     onDone() {
       editor.discarded();
-      say(t('Settings.Discarded'));
+      showToast(t('Settings.Discarded'));
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './draft-bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -14,7 +14,7 @@ import { useSettingsContent } from './settings-context.tsx';
 
 export function DraftBar() {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const { view, editor } = useSettingsContent();
   const [open, setOpen] = useState<'publish' | 'discard'>();
   const [purpose, setPurpose] = useState<'save' | 'publish'>('save');
@@ -25,7 +25,7 @@ export function DraftBar() {
       if (!sent.current) return;
       editor.saved(revision, sent.current.settings);
       if (sent.current.next === 'publish') setOpen('publish');
-      else say(t('Settings.Saved'));
+      else showToast(t('Settings.Saved'));
     },
   });
   const save = async (next: 'save' | 'publish') => {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../patterns/lists/query-state.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 import { FindingList } from './findings-card.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 import { DifferenceList } from './versions/difference-list.tsx';
@@ -21,13 +21,13 @@ import { DifferenceList } from './versions/difference-list.tsx';
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const say = useSay();
+  const showToast = useToast();
   const { view, editor } = useSettingsContent();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
   const action = useAction(publishSettings, {
     refresh: [['settings'], ['approval']],
     onDone({ outcome, version }) {
-      say(outcome === 'published' ? t('Settings.Published', { version }) : t('Payment.Came.awaits-approval'));
+      showToast(outcome === 'published' ? t('Settings.Published', { version }) : t('Payment.Came.awaits-approval'));
       onClose();
     },
   });

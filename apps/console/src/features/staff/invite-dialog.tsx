@@ -11,7 +11,7 @@ import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { useProblemText } from '../../patterns/problem-text.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 
 /** Sends an invitation with a link to set up a password and an authenticator. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import type { Member, MemberAction } from './member-actions.ts';
 
 type MemberDialogProps = { readonly member: Member; readonly action: MemberAction; readonly onClose: () => void };

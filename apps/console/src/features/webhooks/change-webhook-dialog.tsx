@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { useOutcomeText } from '../../patterns/use-say-outcome.ts';
+import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { wishOf } from './create-webhook-dialog.tsx';
 import type { Webhook } from './webhook.ts';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useToast } from '../../session/services.tsx';
 
 /** Sends a test event and opens its delivery. */
 export function PingButton({ endpointID }: { readonly endpointID: string }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const navigate = useNavigate();
   const problemText = useProblemText();
   const errorId = useId();
   const action = useAction(pingWebhook, {
     refresh: [['webhook']],
     onDone({ deliveryID }) {
-      say(t('Webhook.Pinged'));
+      showToast(t('Webhook.Pinged'));
       void navigate(`/webhooks/${endpointID}/deliveries/${deliveryID}`);
     },
   });

@@ -9,7 +9,7 @@ import { useStaffQuery } from '../lists/use-staff-query.ts';
 
 const minLetters = 2;
 
-/** Finds a customer by anything they say on the phone. */
+/** Finds a customer by anything they showToast on the phone. */
 export function CustomerPicker({
   hasFocus = false,
   onChoose,

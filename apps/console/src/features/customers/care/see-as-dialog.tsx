@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../patterns/action-dialog.tsx';
 import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
+import { useToast } from '../../../session/services.tsx';
 import { nameOf } from '../name-of.ts';
 import { openTab } from '../open-tab.ts';
 import { isReason, longestReason } from './reason-field.tsx';
@@ -14,7 +14,7 @@ import { isReason, longestReason } from './reason-field.tsx';
 /** Opens the customer's view of the portal in a new tab. It is read-only and expires. */
 export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCustomer; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const name = nameOf(customer);
   const [reason, setReason] = useState('');
   const [isNotified, setNotified] = useState(false);
@@ -23,7 +23,7 @@ export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCus
   const action = useAction(seeAsCustomerLink, {
     onDone({ url }) {
       if (tab.current?.goTo(url)) {
-        say(t('CustomerSeeAs.Opened', { name }));
+        showToast(t('CustomerSeeAs.Opened', { name }));
         onClose();
       } else setBlockedUrl(url);
     },

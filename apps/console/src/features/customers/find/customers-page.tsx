@@ -33,7 +33,7 @@ function SearchGuide() {
   );
 }
 
-/** Finds customers by anything they say on the phone. The URL keeps the search text. */
+/** Finds customers by anything they showToast on the phone. The URL keeps the search text. */
 export function CustomersPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { FileField } from '../../../patterns/fields/file-field.tsx';
 import { ProblemNotice } from '../../../patterns/problem-notice.tsx';
 import { useAction } from '../../../patterns/use-action.ts';
-import { useSay } from '../../../session/services.tsx';
+import { useToast } from '../../../session/services.tsx';
 import { SettingAnchor, useSettingError } from '../setting-fields.tsx';
 import { useSetting, useSettingsContent } from '../settings-context.tsx';
 import { LogoPicture } from './logo-picture.tsx';
@@ -67,13 +67,13 @@ export function LogoSetting() {
 
 function LogoUpload({ onUploaded }: { readonly onUploaded: (name: string) => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const showToast = useToast();
   const [isTooLarge, setTooLarge] = useState(false);
   const action = useAction(uploadLogo, {
     refresh: [['settings', 'get']],
     onDone({ name }) {
       onUploaded(name);
-      say(t('Logo.Taken'));
+      showToast(t('Logo.Taken'));
     },
   });
   const take = async (file: File | undefined) => {

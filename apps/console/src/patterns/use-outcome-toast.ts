@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../session/services.tsx';
+import { useToast } from '../session/services.tsx';
 
 type Answer = { readonly outcome: 'made' | 'awaits-approval' };
 
@@ -10,8 +10,8 @@ export function useOutcomeText(): (answer: Answer, made: string) => string {
 }
 
 /** Reports the result of an action that may need approval. */
-export function useSayOutcome(): (answer: Answer, made: string) => void {
-  const say = useSay();
+export function useOutcomeToast(): (answer: Answer, made: string) => void {
+  const showToast = useToast();
   const outcomeText = useOutcomeText();
-  return (answer, made) => say(outcomeText(answer, made));
+  return (answer, made) => showToast(outcomeText(answer, made));
 }

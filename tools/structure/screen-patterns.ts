@@ -23,7 +23,7 @@ const elements = new Map([
 const ownDialogs = [
   // Shows information only.
   `${features}ach/unmatched-dialog.tsx`,
-  `${features}pay-links/made-link.tsx`,
+  `${features}pay-links/new-link-dialog.tsx`,
   // Opens a tab during the click and stays open if the browser blocks it.
   `${features}customers/care/see-as-dialog.tsx`,
   // Shows a preview before the decision.

@@ -3,9 +3,9 @@ import type { i18n } from 'i18next';
 import { firstLanguage } from '../i18n/language-choice.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { applyTheme, chosenTheme } from '../platform/theme.ts';
+import { recordContact } from '../session/last-contact.ts';
 import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
-import { noteSignOfLife } from '../session/sign-of-life.ts';
 import { createStaffApi } from '../session/staff-api.ts';
 import { createStepUpPrompt } from '../session/step-up-prompt.ts';
 import { createToastStore } from '../session/toast-store.ts';
@@ -23,7 +23,7 @@ export function createServices({ apiUrl, local }: { apiUrl: string; local: Porta
   const api = createStaffApi({
     apiUrl,
     askForStepUp: stepUp.ask,
-    onAnswered: () => noteSignOfLife(local),
+    onAnswered: () => recordContact(local),
     onUnauthorized() {
       stepUp.answer(false);
       if (session.getState().self) session.setState({ self: undefined, endedBy: 'expired' });

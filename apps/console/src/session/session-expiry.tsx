@@ -4,8 +4,8 @@ import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { msSinceContact } from './last-contact.ts';
 import { type Services, useSelf, useServices } from './services.tsx';
-import { msSinceSignOfLife } from './sign-of-life.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Time of the warning before expiry, and the interval at which activity is reported to the server. */
@@ -52,7 +52,7 @@ function watch(
   { idleMs, onWarning }: { idleMs: number; onWarning: (secondsLeft: number | undefined) => void },
 ): () => void {
   const look = () => {
-    const leftMs = idleMs - msSinceSignOfLife(local);
+    const leftMs = idleMs - msSinceContact(local);
     if (leftMs > 0) return onWarning(leftMs > warningMs ? undefined : Math.ceil(leftMs / 1000));
     // Asking the server whether the session expired would extend it.
     void api.call(signOutStaff, {});
@@ -60,7 +60,7 @@ function watch(
   };
   const ticking = setInterval(look, tickMs);
   const stopListening = onActivity(() => {
-    const quietMs = msSinceSignOfLife(local);
+    const quietMs = msSinceContact(local);
     if (quietMs > reportEveryMs && quietMs < idleMs) void api.call(keepStaffAlive, {});
   });
   const stopWaiting = onPageShown(look);

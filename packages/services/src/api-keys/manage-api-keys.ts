@@ -16,7 +16,7 @@ type KeyContext = Pick<ServiceContext, 'database' | 'now'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 
 /** A key whose text is shown only this once. With an `approvalId`, it doesn't work until that request is approved. */
-export type ShownKey = {
+export type CreatedKey = {
   readonly kind: 'shown';
   readonly keyId: string;
   readonly text: string;
@@ -38,7 +38,7 @@ export async function createApiKey(
     scopes,
     expiresAt,
   }: By & { name: string; scopes: readonly KeyScope[]; expiresAt: Date | null },
-): Promise<ShownKey> {
+): Promise<CreatedKey> {
   const keyId = newId();
   const prefix = newKeyPrefix();
   const { text, secret } = newKeyText(prefix);
@@ -53,7 +53,7 @@ export async function createApiKey(
   } as const;
   return context.database.inTenant(
     tenant.id,
-    async (tx): Promise<ShownKey> => {
+    async (tx): Promise<CreatedKey> => {
       const shown = { kind: 'shown', keyId, text, approvalId: null } as const;
       const asked = await askAboutKey(tx, context, { tenant, actor, keyId, request });
       if (asked?.kind === 'refused') throw new Error('an approval request for the new key already exists');
@@ -73,7 +73,7 @@ export async function createApiKey(
 export async function rotateApiKey(
   context: KeyContext,
   { tenant, actor, keyId, overlapHours }: By & { keyId: string; overlapHours: number },
-): Promise<(ShownKey & { readonly previousUntil: Date }) | Refusal<'ApprovalExists' | 'NotFound'>> {
+): Promise<(CreatedKey & { readonly previousUntil: Date }) | Refusal<'ApprovalExists' | 'NotFound'>> {
   const now = context.now();
   const previousUntil = new Date(now.getTime() + overlapHours * hourMs);
   return context.database.inTenant(

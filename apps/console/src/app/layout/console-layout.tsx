@@ -22,11 +22,11 @@ import { SessionExpiry } from '../../session/session-expiry.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import breadcrumbsStyles from './breadcrumbs.module.css';
 import styles from './console-layout.module.css';
-import { OwnMenu } from './own-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SideNav } from './side-nav.tsx';
 import { Toasts } from './toasts.tsx';
 import topBarStyles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
 
 /** Frame of all screens behind the sign-in. Cached data is discarded when the session ends. */
 export function ConsoleLayout() {
@@ -156,7 +156,7 @@ function TopBar({ onOpenNav }: { readonly onOpenNav: () => void }) {
       </button>
       <p className={topBarStyles.tenant}>{tenant.name}</p>
       <SearchBox />
-      <OwnMenu />
+      <UserMenu />
     </header>
   );
 }

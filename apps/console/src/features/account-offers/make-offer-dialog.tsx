@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import type { Problem } from '../../patterns/problem.ts';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
@@ -52,7 +52,7 @@ export function MakeOfferDialog({
     >
       {({ problem }) => (
         <>
-          <SecondPersonNote when="above-limit" />
+          <ApprovalNote when="above-limit" />
           <RadioCards
             legend={t('AccountOffer.How')}
             value={fields.offerType}

@@ -8,7 +8,7 @@ import { useMayAct } from '../../session/services.tsx';
 import { MakeOfferDialog } from '../account-offers/make-offer-dialog.tsx';
 import { canBeOffered } from '../account-offers/offer-fields.ts';
 import { LinkForm } from '../pay-links/link-form.tsx';
-import { MadeLink, type MadeLinkAnswer } from '../pay-links/made-link.tsx';
+import { type NewLink, NewLinkDialog } from '../pay-links/new-link-dialog.tsx';
 import { isDisputed } from './account-status.tsx';
 
 /** Shows the actions that the role and the account allow. The API makes the final decision. */
@@ -47,7 +47,7 @@ export function AccountActions({ account }: { readonly account: StaffAccount }) 
 
 /** Creates a payment link and then shows it, once. */
 function MakeLinkDialog({ account, onClose }: { readonly account: StaffAccount; readonly onClose: () => void }) {
-  const [made, setMade] = useState<MadeLinkAnswer>();
+  const [made, setMade] = useState<NewLink>();
   if (made === undefined) return <LinkForm account={account} onMade={setMade} onClose={onClose} />;
-  return <MadeLink made={made} accountReferenceCode={account.accountReferenceCode} onClose={onClose} />;
+  return <NewLinkDialog made={made} accountReferenceCode={account.accountReferenceCode} onClose={onClose} />;
 }

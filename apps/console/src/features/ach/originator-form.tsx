@@ -5,8 +5,8 @@ import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useMayAct } from '../../session/services.tsx';
@@ -65,7 +65,7 @@ export function OriginatorForm({
         <Card title={t('AchSettings.Limits')}>
           <LimitFields {...part} />
         </Card>
-        {mayChange && <SecondPersonNote when="always" />}
+        {mayChange && <ApprovalNote when="always" />}
         <ProblemNotice problem={named} />
         {mayChange && (
           <div>

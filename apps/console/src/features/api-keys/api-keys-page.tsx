@@ -8,13 +8,13 @@ import { ListPage } from '../../patterns/list-page.tsx';
 import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
-import { type MadeKey, ShownKey } from './shown-key.tsx';
+import { type NewKey, NewKeyDialog } from './new-key-dialog.tsx';
 
 /** A key is shown once, when it is created or rotated. */
 export function ApiKeysPage() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
-  const [made, setMade] = useState<MadeKey>();
+  const [made, setMade] = useState<NewKey>();
   const list = useRows(listApiKeys, { request: {}, rows: ({ keys }) => keys });
   return (
     <>
@@ -40,7 +40,7 @@ export function ApiKeysPage() {
           }}
         />
       )}
-      {made && <ShownKey made={made} onClose={() => setMade(undefined)} />}
+      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   );
 }

@@ -8,17 +8,17 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useSelf, useToday } from '../../session/services.tsx';
-import type { MadeKey } from './shown-key.tsx';
+import type { NewKey } from './new-key-dialog.tsx';
 
 export function CreateKeyDialog({
   onClose,
   onMade,
 }: {
   readonly onClose: () => void;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: NewKey) => void;
 }) {
   const { t } = useTranslation();
   const today = useToday();
@@ -64,7 +64,7 @@ export function CreateKeyDialog({
         ))}
         <FieldError id={errorId}>{errors.scopes?.message}</FieldError>
       </fieldset>
-      {movesMoney(form.watch('scopes')) && <SecondPersonNote when="debts" />}
+      {movesMoney(form.watch('scopes')) && <ApprovalNote when="debts" />}
       <TextField
         {...form.register('lastDay')}
         type="date"

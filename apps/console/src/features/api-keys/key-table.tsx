@@ -7,8 +7,8 @@ import { Aside } from '../../patterns/aside.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
+import type { NewKey } from './new-key-dialog.tsx';
 import { type ApiKey, RotateKeyDialog } from './rotate-key-dialog.tsx';
-import type { MadeKey } from './shown-key.tsx';
 
 const tones = { works: 'success', revoked: 'danger', over: 'neutral' } as const satisfies Record<string, TagTone>;
 
@@ -18,7 +18,7 @@ export function KeyTable({
   onMade,
 }: {
   readonly keys: readonly ApiKey[];
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: NewKey) => void;
 }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
-import type { MadeKey } from './shown-key.tsx';
+import type { NewKey } from './new-key-dialog.tsx';
 
 export type ApiKey = z.output<typeof listApiKeys.response>['keys'][number];
 
@@ -19,7 +19,7 @@ export function RotateKeyDialog({
 }: {
   readonly apiKey: ApiKey;
   readonly onClose: () => void;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: NewKey) => void;
 }) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: { overlapHours: '24' } });

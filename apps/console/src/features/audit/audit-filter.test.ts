@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soughtBy } from './audit-filter.ts';
+import { requestOf } from './audit-filter.ts';
 
 const nothing = { about: '', operator: '', subject: '', from: '', to: '' };
 const id = '01997000-0000-7000-8000-0000000000a1';
@@ -22,6 +22,6 @@ describe('audit log filter', () => {
       { from: new Date('2026-11-20T06:00Z'), until: new Date('2026-11-21T06:00Z') },
     ],
   ])('turns %j into the request %j', (values, expected) => {
-    expect(soughtBy({ ...nothing, ...values }, 'America/Chicago')).toEqual(expected);
+    expect(requestOf({ ...nothing, ...values }, 'America/Chicago')).toEqual(expected);
   });
 });

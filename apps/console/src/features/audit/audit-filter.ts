@@ -17,7 +17,7 @@ type Values = Readonly<Record<(typeof auditFilters)[number], string>>;
 const operatorForm = /^(?:staff|key|program):[a-z0-9-]{1,40}$/;
 
 /** Turns the URL into a request, with dates in the tenant's time zone. Invalid values are ignored. */
-export function soughtBy(values: Values, timeZone: string): Omit<Request, 'cursor' | 'limit'> {
+export function requestOf(values: Values, timeZone: string): Omit<Request, 'cursor' | 'limit'> {
   const about = aboutOf(values.about);
   return {
     ...(about && { about }),

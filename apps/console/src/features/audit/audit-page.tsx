@@ -12,7 +12,7 @@ import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useApi, useMayAct, useSelf, useToday } from '../../session/services.tsx';
-import { auditFilters, soughtBy } from './audit-filter.ts';
+import { auditFilters, requestOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-head.module.css';
 import { AuditList } from './audit-list.tsx';
@@ -22,7 +22,7 @@ export function AuditPage() {
   const { timeZone } = useSelf().tenant;
   const mayExport = useMayAct('supervisor');
   const address = useListAddress(auditFilters);
-  const sought = soughtBy(address.values, timeZone);
+  const sought = requestOf(address.values, timeZone);
   const pages = useCursorPages(searchAudit, {
     request: { ...sought, limit: 50 },
     rows: ({ entries }) => entries,
@@ -47,7 +47,7 @@ export function AuditPage() {
 }
 
 /** Exports all entries that match the filter. */
-function AuditExport({ sought }: { readonly sought: ReturnType<typeof soughtBy> }) {
+function AuditExport({ sought }: { readonly sought: ReturnType<typeof requestOf> }) {
   const { t } = useTranslation();
   const api = useApi();
   const today = useToday();

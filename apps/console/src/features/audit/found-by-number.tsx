@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Found, FoundList } from '../../patterns/lists/found-list.tsx';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
-import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
+import { useDebouncedText } from '../../patterns/lists/use-debounced-text.ts';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 
 type Choose = { readonly onChoose: (id: string, name: string) => void };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { CallActions } from './call-actions.tsx';
 import type { CallBack } from './call-time.ts';
-import { CallWhen } from './call-when.tsx';
 import { CallWho } from './call-who.tsx';
+import { CallWindowText } from './call-window-text.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
 
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ export function CallBackTable({ callBacks }: { readonly callBacks: readonly Call
   const [ending, setEnding] = useState<CallBack>();
   const columns: Column<CallBack>[] = [
     { id: 'who', header: t('Queue.Who'), isPlain: true, cell: (callBack) => <CallWho callBack={callBack} /> },
-    { id: 'when', header: t('CallBack.When'), cell: (callBack) => <CallWhen callBack={callBack} now={now} /> },
+    { id: 'when', header: t('CallBack.When'), cell: (callBack) => <CallWindowText callBack={callBack} now={now} /> },
     {
       id: 'number',
       isShort: true,

@@ -2,7 +2,7 @@ import type { CaseAction } from '@quittance/domain/cases/case-kind';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { OperatorCase } from './case-text.ts';
 
-type Way = { readonly role: StaffRole; readonly to: (of: OperatorCase) => string | undefined };
+type LinkTarget = { readonly role: StaffRole; readonly to: (of: OperatorCase) => string | undefined };
 
 const account = (of: OperatorCase) => new URLSearchParams({ account: of.accountReferenceCode ?? '' });
 const toPayment = (of: OperatorCase) => of.payment && `/payments/${of.payment.paymentID}`;
@@ -12,7 +12,7 @@ const toDispute = (of: OperatorCase) => of.disputeID && `/disputes/${of.disputeI
  * Path and lowest role of each action on another screen. Closing a case, deciding a reply, printing a document and
  * recording a letter happen on the case's own screen.
  */
-const ways: Readonly<Record<Exclude<CaseAction, `case/${string}`>, Way>> = {
+const links: Readonly<Record<Exclude<CaseAction, `case/${string}`>, LinkTarget>> = {
   'account/adjust': { role: 'agent', to: (of) => `/payments/adjust?${account(of)}` },
   'call-back/close': { role: 'agent', to: () => '/call-backs' },
   'call-back/take': { role: 'agent', to: () => '/call-backs' },
@@ -27,17 +27,17 @@ const ways: Readonly<Record<Exclude<CaseAction, `case/${string}`>, Way>> = {
   'payment/resend': { role: 'supervisor', to: (of) => toPayment(of) ?? undefined },
 };
 
-export type CaseWay = { readonly action: keyof typeof ways; readonly role: StaffRole; readonly to: string };
+export type CaseLink = { readonly action: keyof typeof links; readonly role: StaffRole; readonly to: string };
 
 /** Returns a case's actions on other screens. Actions unknown to this version are left out. */
-export function caseWays(of: OperatorCase): CaseWay[] {
+export function caseLinks(of: OperatorCase): CaseLink[] {
   return of.deeds.flatMap((action) => {
-    const way = isWay(action) ? ways[action] : undefined;
-    const to = way?.to(of);
-    return way && to !== undefined && isWay(action) ? [{ action, role: way.role, to }] : [];
+    const link = isLinked(action) ? links[action] : undefined;
+    const to = link?.to(of);
+    return link && to !== undefined && isLinked(action) ? [{ action, role: link.role, to }] : [];
   });
 }
 
-function isWay(action: string): action is keyof typeof ways {
-  return Object.hasOwn(ways, action);
+function isLinked(action: string): action is keyof typeof links {
+  return Object.hasOwn(links, action);
 }

@@ -8,9 +8,9 @@ import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
+import { CaseLinks } from './case-links.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
 import type { OperatorCase } from './case-text.ts';
-import { CaseWays } from './case-ways.tsx';
 
 export function CasePage() {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function CasePage() {
       {(of) => (
         <>
           <CaseEnd of={of} />
-          <CaseWays of={of} />
+          <CaseLinks of={of} />
           <Card title={t('Case.About')}>
             <CaseFacts of={of} />
           </Card>

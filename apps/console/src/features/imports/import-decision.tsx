@@ -1,7 +1,7 @@
 import type { startImport } from '@quittance/contract/staff/imports';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import type { ImportEntry } from './import-table.tsx';
 
@@ -32,7 +32,7 @@ export function ImportDecision({
     >
       <p>{t(`Import.Meaning.${decision}`)}</p>
       {decision !== 'discard' && entry.kind !== 'customers' && entry.kind !== 'contact-rules' && (
-        <SecondPersonNote when="always" />
+        <ApprovalNote when="always" />
       )}
     </DecisionDialog>
   );

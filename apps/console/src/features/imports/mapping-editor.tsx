@@ -10,10 +10,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { FileField } from '../../patterns/fields/file-field.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useMayAct } from '../../session/services.tsx';
@@ -99,7 +99,7 @@ export function MappingEditor({
             {choice('creditBalances', ['refuse', 'take'])}
           </Stack>
         </Card>
-        {maySave && <SecondPersonNote when="always" />}
+        {maySave && <ApprovalNote when="always" />}
         <ProblemNotice problem={action.problem} />
         {maySave && (
           <div>

@@ -11,13 +11,13 @@ import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useToast } from '../../session/services.tsx';
-import { RuleAgainFields } from './rule-again-fields.tsx';
+import { RuleAudienceFields } from './rule-audience-fields.tsx';
 import { faultOfRule, fieldOfFault } from './rule-faults.ts';
 import { fieldsOfRule, newRuleFields, type RuleFields, ruleOfFields } from './rule-fields.ts';
 import { type OfferRuleEntry, offerRuleKeys } from './rule-keys.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { RuleTermsFields } from './rule-terms-fields.tsx';
-import { RuleWhomFields } from './rule-whom-fields.tsx';
+import { RuleTimingFields } from './rule-timing-fields.tsx';
 
 /** Edits a new rule or a new version, which can be tested before it is saved. */
 export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
@@ -64,13 +64,13 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
           />
         </Card>
         <Card title={t('OfferForm.Whom')}>
-          <RuleWhomFields form={form} />
+          <RuleAudienceFields form={form} />
         </Card>
         <Card title={t('OfferForm.What')}>
           <RuleTermsFields form={form} />
         </Card>
         <Card title={t('OfferForm.HowLong')}>
-          <RuleAgainFields form={form} />
+          <RuleTimingFields form={form} />
         </Card>
         <RulePreview
           known={null}

@@ -13,7 +13,7 @@ import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import styles from './account-links-card.module.css';
 import { type PayLink, refetchMsOf } from './pay-link.ts';
-import { HowFar, PayLinkTag } from './pay-link-state.tsx';
+import { LinkProgress, PayLinkTag } from './pay-link-state.tsx';
 import { PayLinkTerms } from './pay-link-terms.tsx';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 
@@ -62,7 +62,7 @@ function OneLink({ link, onRevoke }: { readonly link: PayLink; readonly onRevoke
         <PayLinkTag state={link.state} />
       </div>
       <p className={styles.note}>
-        <HowFar link={link} />
+        <LinkProgress link={link} />
       </p>
       <p className={styles.note}>
         {t('PayLink.MadeAt', { at: instant(link.createdAt) })} · <DoneBy operator={link.madeBy} />

@@ -15,7 +15,7 @@ import { useMayAct, useToday } from '../../session/services.tsx';
 import { dueNow } from '../accounts/due-now.ts';
 import { LinkAmountField } from './link-amount-field.tsx';
 import { agreedDays, emptyLink, linkRequest } from './link-fields.ts';
-import type { MadeLinkAnswer } from './made-link.tsx';
+import type { NewLink } from './new-link-dialog.tsx';
 import { payLinkKeys } from './pay-link.ts';
 
 export function LinkForm({
@@ -24,7 +24,7 @@ export function LinkForm({
   onClose,
 }: {
   readonly account: StaffAccount;
-  readonly onMade: (answer: MadeLinkAnswer) => void;
+  readonly onMade: (answer: NewLink) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();

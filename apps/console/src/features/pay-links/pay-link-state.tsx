@@ -14,7 +14,7 @@ const tones: Record<PayLink['state'], TagTone> = {
 
 export function PayLinkState({ link }: { readonly link: PayLink }) {
   return (
-    <Aside note={<HowFar link={link} />}>
+    <Aside note={<LinkProgress link={link} />}>
       <PayLinkTag state={link.state} />
     </Aside>
   );
@@ -26,7 +26,7 @@ export function PayLinkTag({ state }: { readonly state: PayLink['state'] }) {
 }
 
 /** Describes the customer's progress with the link. */
-export function HowFar({ link: { state, paymentID, openedAt, expiresAt } }: { readonly link: PayLink }) {
+export function LinkProgress({ link: { state, paymentID, openedAt, expiresAt } }: { readonly link: PayLink }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
   if (paymentID !== null) return <Link to={`/payments/${paymentID}`}>{t('PayLink.ToPayment')}</Link>;

@@ -4,10 +4,10 @@ import { LinkIcon } from '@quittance/ui/icons/accounts';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { useDebouncedText } from '../../patterns/lists/use-debounced-text.ts';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useCursorPages } from '../../patterns/lists/use-pages.ts';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
-import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import { PayLinkTable } from './pay-link-table.tsx';
 
 export function PayLinksPage() {

@@ -4,10 +4,10 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { NoteField } from '../../patterns/fields/note-field.tsx';
 import { RadioField } from '../../patterns/fields/radio-field.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { paymentKeys } from './payment-keys.ts';
 
@@ -50,7 +50,7 @@ export function CloseReviewDialog({
       onClose={onClose}
     >
       <p>{t('Review.Words')}</p>
-      <SecondPersonNote when="above-limit" />
+      <ApprovalNote when="above-limit" />
       <RadioField
         form={form}
         name="outcome"

@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { dayOf } from '../../patterns/fields/day-span.ts';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useOutcomeToast } from '../../patterns/use-outcome-toast.ts';
 import { useToday } from '../../session/services.tsx';
@@ -115,7 +115,7 @@ export function EnterPaymentPage() {
               label={t('Enter.IsSettlement')}
               description={t('Enter.IsSettlementHelp')}
             />
-            <SecondPersonNote when="above-limit" />
+            <ApprovalNote when="above-limit" />
             <ProblemNotice problem={action.problem} />
             <div>
               <Button type="submit" isPending={action.isPending}>

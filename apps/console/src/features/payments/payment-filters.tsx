@@ -2,8 +2,8 @@ import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { useDebouncedText } from '../../patterns/lists/use-debounced-text.ts';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
-import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import { type paymentFilters, stateGroups } from './payment-filter.ts';
 
 export function PaymentFilters({ address }: { readonly address: ListAddress<(typeof paymentFilters)[number]> }) {

@@ -2,9 +2,9 @@ import { reopenReturn } from '@quittance/contract/staff/entries';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { NoteField } from '../../patterns/fields/note-field.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { paymentKeys } from './payment-keys.ts';
 
@@ -31,7 +31,7 @@ export function ReopenReturnDialog({
       onClose={onClose}
     >
       <p>{t('Payment.Meaning.reopen')}</p>
-      <SecondPersonNote when="above-limit" />
+      <ApprovalNote when="above-limit" />
       <NoteField form={form} name="note" label={t('Refund.Note')} description={t('Payment.ReopenHelp')} />
     </DecisionDialog>
   );

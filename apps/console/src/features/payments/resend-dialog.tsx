@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { paymentKeys } from './payment-keys.ts';
 
@@ -35,7 +35,7 @@ export function ResendDialog({ payment, onClose }: { readonly payment: StaffPaym
       onClose={onClose}
     >
       <p>{t('Payment.Meaning.resend')}</p>
-      <SecondPersonNote when="above-limit" />
+      <ApprovalNote when="above-limit" />
       <MoneyField
         {...form.register('amount', { validate })}
         label={t('Payment.AgreedAmount')}

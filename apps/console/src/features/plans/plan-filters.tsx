@@ -4,8 +4,8 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
 import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
 import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { useDebouncedText } from '../../patterns/lists/use-debounced-text.ts';
 import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
-import { useDebouncedText } from '../../patterns/lists/use-rested-text.ts';
 import type { planFilters } from './plan-filter.ts';
 
 export function PlanFilters({ address }: { readonly address: ListAddress<(typeof planFilters)[number]> }) {

@@ -3,7 +3,7 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../patterns/lists/data-table.tsx';
-import type { BankFileCame } from './bank-file-came.ts';
+import type { BankFileCame } from './bank-file-received.ts';
 
 /** Lists the invalid lines because of which the whole file was refused. */
 export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faults'] }) {

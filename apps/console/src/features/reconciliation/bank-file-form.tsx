@@ -10,8 +10,8 @@ import { FileField } from '../../patterns/fields/file-field.tsx';
 import { PayeeField, type Payees, payeeOf } from '../../patterns/fields/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import type { BankFileCame } from './bank-file-came.ts';
 import { BankFileFaults } from './bank-file-faults.tsx';
+import type { BankFileCame } from './bank-file-received.ts';
 
 /** Bytes. The API accepts as many characters. */
 const maxBankFileBytes = 10_000_000;

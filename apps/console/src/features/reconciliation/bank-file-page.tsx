@@ -10,8 +10,8 @@ import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useApi } from '../../session/services.tsx';
-import type { BankFileCame } from './bank-file-came.ts';
 import { BankFileForm, type WantedBankFile } from './bank-file-form.tsx';
+import type { BankFileCame } from './bank-file-received.ts';
 import { BankFileResult } from './bank-file-result.tsx';
 
 /** Allows for a statement of a whole year, which is compared day by day. */

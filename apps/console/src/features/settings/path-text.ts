@@ -8,11 +8,11 @@ type Named = { readonly code: string; readonly name: string };
 /** Names a setting outside its field, within the editor. */
 export function usePathText(): (path: SettingPath) => string {
   const { payees, limits } = useSettingsContent().editor.settings;
-  return useWordsOfPath({ payees, scopes: limits.velocity.map(({ scope }) => scope) });
+  return useLabelOfPath({ payees, scopes: limits.velocity.map(({ scope }) => scope) });
 }
 
 /** Names a setting with its payee or limit and its language. Unknown settings are named by their path. */
-export function useWordsOfPath({
+export function useLabelOfPath({
   payees,
   scopes,
 }: {

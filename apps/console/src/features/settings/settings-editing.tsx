@@ -31,17 +31,17 @@ import { LongTextSetting, SwitchSetting, TextSetting } from './setting-fields.ts
 import { type SettingSection, settingSections } from './setting-sections.ts';
 import { SettingsContext } from './settings-context.tsx';
 import styles from './settings-editing.module.css';
-import { useFieldInSight } from './use-field-in-sight.ts';
+import { useScrollToField } from './use-scroll-to-field.ts';
 import { type SettingsView, useSettingsEditor } from './use-settings-editor.ts';
 
-const restMs = 400;
+const debounceMs = 400;
 
 /** Debounces a value, so that not every keystroke sends a request. */
 function useDebouncedValue<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     if (debounced === value) return;
-    const timer = setTimeout(() => setDebounced(value), restMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value, debounced]);
   return debounced;
@@ -71,7 +71,7 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
   const section = settingSections.find((each) => each === values.section) ?? 'brand';
   const isPreview = values.show === 'preview';
   const Section = sections[section];
-  useFieldInSight();
+  useScrollToField();
   return (
     <SettingsContext value={content}>
       <LeaveQuestion />

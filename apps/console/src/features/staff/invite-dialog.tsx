@@ -7,10 +7,10 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { useProblemText } from '../../patterns/problem-text.ts';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 
 /** Sends an invitation with a link to set up a password and an authenticator. */
@@ -63,7 +63,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
               description: t(`RoleWords.${value}`),
             }))}
           />
-          {isRoleAtLeast(watch('role'), 'supervisor') && <SecondPersonNote when="always" />}
+          {isRoleAtLeast(watch('role'), 'supervisor') && <ApprovalNote when="always" />}
           <SelectField
             {...register('language')}
             label={t('Staff.MailLanguage')}

@@ -4,8 +4,8 @@ import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import type { Member, MemberAction } from './member-actions.ts';
 
@@ -34,7 +34,7 @@ export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
     children: (
       <>
         <p>{t(`Staff.Meaning.${action}`, { name })}</p>
-        {[member.role, role].some((each) => isRoleAtLeast(each, 'supervisor')) && <SecondPersonNote when="always" />}
+        {[member.role, role].some((each) => isRoleAtLeast(each, 'supervisor')) && <ApprovalNote when="always" />}
         {action === 'role' && (
           <RadioCards
             legend={t('Staff.Role')}

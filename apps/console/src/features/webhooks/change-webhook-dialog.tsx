@@ -1,8 +1,8 @@
 import { changeWebhook } from '@quittance/contract/staff/webhooks';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useOutcomeText } from '../../patterns/use-outcome-toast.ts';
 import { wishOf } from './create-webhook-dialog.tsx';
 import type { Webhook } from './webhook.ts';
@@ -33,7 +33,7 @@ export function ChangeWebhookDialog({
       {({ problem }) => (
         <>
           <p>{t('Webhook.Meaning.change')}</p>
-          <SecondPersonNote when="always" />
+          <ApprovalNote when="always" />
           <WebhookFormFields form={form} problem={problem} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { createWebhook } from '@quittance/contract/staff/webhooks';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNote } from '../../patterns/approval-note.tsx';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
-import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
-import type { MadeSecret } from './webhook-secret.tsx';
+import type { NewSecret } from './webhook-secret.tsx';
 
 /** A new endpoint receives only later events. */
 export function CreateWebhookDialog({
@@ -12,7 +12,7 @@ export function CreateWebhookDialog({
   onMade,
 }: {
   readonly onClose: () => void;
-  readonly onMade: (made: MadeSecret) => void;
+  readonly onMade: (made: NewSecret) => void;
 }) {
   const { t } = useTranslation();
   const form = useForm<WebhookFields>({
@@ -33,7 +33,7 @@ export function CreateWebhookDialog({
     >
       {({ problem }) => (
         <>
-          <SecondPersonNote when="always" />
+          <ApprovalNote when="always" />
           <WebhookFormFields form={form} problem={problem} />
         </>
       )}

@@ -9,7 +9,7 @@ import { DetailPage } from '../../patterns/detail-page.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { DeliveryStateTag } from './delivery-state-tag.tsx';
 import { type DeliveryDetail, DeliveryTries } from './delivery-tries.tsx';
-import { ReplayOneButton } from './replay-one-button.tsx';
+import { ReplayButton } from './replay-button.tsx';
 import styles from './webhooks.module.css';
 
 /** Refetches unfinished deliveries, soon at first and then with each attempt. */
@@ -28,7 +28,7 @@ export function DeliveryPage() {
       itemOf={(detail) => detail}
       title={({ delivery }) => delivery.type}
       tag={({ delivery }) => <DeliveryStateTag state={delivery.state} />}
-      actions={({ delivery }) => <ReplayOneButton delivery={delivery} />}
+      actions={({ delivery }) => <ReplayButton delivery={delivery} />}
       aside={({ delivery }) => <DeliveryFacts delivery={delivery} />}
     >
       {({ body, tries }) => (

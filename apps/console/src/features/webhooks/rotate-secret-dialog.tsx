@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../patterns/decision-dialog.tsx';
 import type { Webhook } from './webhook.ts';
-import type { MadeSecret } from './webhook-secret.tsx';
+import type { NewSecret } from './webhook-secret.tsx';
 
 /** Hours for which the previous secret also signs. */
 const overlaps = ['0', '1', '24', '168', '720'];
@@ -17,7 +17,7 @@ export function RotateSecretDialog({
 }: {
   readonly endpoint: Webhook;
   readonly onClose: () => void;
-  readonly onMade: (made: MadeSecret) => void;
+  readonly onMade: (made: NewSecret) => void;
 }) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: { overlapHours: '24' } });

@@ -8,10 +8,10 @@ import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
 import { PingButton } from './ping-button.tsx';
-import { ReplaySpanDialog } from './replay-span-dialog.tsx';
+import { ReplayPeriodDialog } from './replay-period-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import type { Webhook } from './webhook.ts';
-import type { MadeSecret } from './webhook-secret.tsx';
+import type { NewSecret } from './webhook-secret.tsx';
 
 const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhook } as const;
 type Asked = keyof typeof asked;
@@ -22,7 +22,7 @@ export function WebhookActions({
   onMade,
 }: {
   readonly endpoint: Webhook;
-  readonly onMade: (made: MadeSecret) => void;
+  readonly onMade: (made: NewSecret) => void;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function WebhookActions({
         />
       )}
       {action === 'change' && <ChangeWebhookDialog endpoint={endpoint} onClose={close} />}
-      {action === 'replay' && <ReplaySpanDialog endpointID={endpointID} onClose={close} />}
+      {action === 'replay' && <ReplayPeriodDialog endpointID={endpointID} onClose={close} />}
       {action === 'rotate' && (
         <RotateSecretDialog
           endpoint={endpoint}

@@ -14,14 +14,14 @@ import type { Webhook } from './webhook.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { useFailureText, WebhookHealthTag } from './webhook-health.tsx';
-import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
+import { type NewSecret, WebhookSecret } from './webhook-secret.tsx';
 import styles from './webhooks.module.css';
 
 /** Refetch interval while deliveries are waiting. */
 const followMs = 5_000;
 
 export function WebhookPage() {
-  const [made, setMade] = useState<MadeSecret>();
+  const [made, setMade] = useState<NewSecret>();
   const { endpointID = '' } = useParams();
   const query = useStaffQuery(
     listWebhooks,

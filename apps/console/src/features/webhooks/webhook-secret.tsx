@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ShownSecret } from '../../patterns/shown-secret.tsx';
+import { SecretDialog } from '../../patterns/secret-dialog.tsx';
 
-export type MadeSecret = {
+export type NewSecret = {
   readonly url: string;
   readonly secret: string;
   /** True until a second administrator approves the endpoint. */
@@ -12,12 +12,12 @@ export type MadeSecret = {
 };
 
 /** Shows the signing secret, which can't be shown again. */
-export function WebhookSecret({ made, onClose }: { readonly made: MadeSecret; readonly onClose: () => void }) {
+export function WebhookSecret({ made, onClose }: { readonly made: NewSecret; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
   const { url, secret, waits, previousUntil } = made;
   return (
-    <ShownSecret
+    <SecretDialog
       title={t('Webhook.SecretTitle')}
       explanation={
         <>

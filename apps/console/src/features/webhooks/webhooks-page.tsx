@@ -8,7 +8,7 @@ import { ListPage } from '../../patterns/list-page.tsx';
 import { useRows } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
-import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
+import { type NewSecret, WebhookSecret } from './webhook-secret.tsx';
 import { WebhookTable } from './webhook-table.tsx';
 
 /** Limit per tenant. */
@@ -19,7 +19,7 @@ export function WebhooksPage() {
   const { t } = useTranslation();
   const mayCreate = useMayAct('administrator');
   const [isCreating, setCreating] = useState(false);
-  const [made, setMade] = useState<MadeSecret>();
+  const [made, setMade] = useState<NewSecret>();
   const list = useRows(listWebhooks, { request: {}, rows: ({ endpoints }) => endpoints });
   const isFull = list.rows.length >= maxEndpoints;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoundList } from '../lists/found-list.tsx';
 import { QueryState } from '../lists/query-state.tsx';
-import { useDebouncedText } from '../lists/use-rested-text.ts';
+import { useDebouncedText } from '../lists/use-debounced-text.ts';
 import { useStaffQuery } from '../lists/use-staff-query.ts';
 
 const minLetters = 2;

@@ -6,7 +6,7 @@ import { WarningIcon } from '@quittance/ui/icons/status';
 import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WhichPayee } from '../fields/which-payee.tsx';
+import { ChoosePayee } from '../fields/choose-payee.tsx';
 import { isNotFound, needsPayee } from './use-staff-query.ts';
 
 export type Query<Answer> = {
@@ -26,7 +26,7 @@ export function QueryState<Answer>({
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingRows />;
-  if (needsPayee(query.error)) return <WhichPayee />;
+  if (needsPayee(query.error)) return <ChoosePayee />;
   if (isNotFound(query.error)) return <RecordNotFound />;
   return (
     <EmptyState

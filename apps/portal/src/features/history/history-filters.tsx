@@ -22,7 +22,7 @@ import {
 import styles from './history-filters.module.css';
 
 /** The pause in typing after which a value applies. */
-const restMs = 400;
+const debounceMs = 400;
 
 /**
  * Debounces a text field: `onRest` gets the text once typing pauses. The field follows changes of `value` from outside,
@@ -43,7 +43,7 @@ function useDebouncedValue(value: string, onRest: (value: string) => void): [str
     const timer = setTimeout(() => {
       setNotified(text);
       onRest(text);
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, notified, onRest]);
   return [typed, setTyped];

@@ -4,7 +4,7 @@ import { SettingCard } from '../setting-card.tsx';
 import { ChoiceSetting, LongTextSetting, SettingGroupFindings } from '../setting-fields.tsx';
 import type { TermsPath } from '../setting-path.ts';
 import { useSetting } from '../settings-context.tsx';
-import { PartSwitch } from './part-switch.tsx';
+import { OptionalPartSwitch } from './part-switch.tsx';
 import { StatesSetting } from './states-setting.tsx';
 
 /** Legal basis for a debt collector's fee: contract or law, its source and its states. */
@@ -15,7 +15,7 @@ export function FeeGroundCard({ at }: { readonly at: TermsPath }) {
   const none: FeeBasis = { kind: 'contract', reference: '', states: [] };
   return (
     <SettingCard title={t('SettingGroup.ground')} lead={t('SettingGroup.groundLead')}>
-      <PartSwitch path={path} atFirst={() => none} />
+      <OptionalPartSwitch path={path} atFirst={() => none} />
       <SettingGroupFindings path={path} />
       {value !== null && (
         <>

@@ -4,7 +4,7 @@ import { SettingCard } from '../setting-card.tsx';
 import { LongTextSetting, SettingGroupFindings } from '../setting-fields.tsx';
 import type { SettingPath, TermsPath } from '../setting-path.ts';
 import { useSetting } from '../settings-context.tsx';
-import { PartSwitch } from './part-switch.tsx';
+import { OptionalPartSwitch } from './part-switch.tsx';
 import { StatesSetting } from './states-setting.tsx';
 
 /** Permissions by counsel for looser readings of ambiguous laws, each with its basis. */
@@ -14,7 +14,7 @@ export function FeePermissionsCard({ at }: { readonly at: TermsPath }) {
   const { value } = useSetting(path);
   return (
     <SettingCard title={t('SettingGroup.feePermissions')} lead={t('SettingGroup.feePermissionsLead')}>
-      {at !== 'payments' && <PartSwitch path={path} atFirst={() => noFeePermissions} />}
+      {at !== 'payments' && <OptionalPartSwitch path={path} atFirst={() => noFeePermissions} />}
       {value !== null &&
         feePermissionNames.map((name) => (
           <Permission key={name} path={`${path}.${name}`} isStateNamed={isByState(name)} />
@@ -27,7 +27,7 @@ function Permission({ path, isStateNamed }: { readonly path: SettingPath; readon
   const { value } = useSetting(path);
   return (
     <>
-      <PartSwitch path={path} atFirst={() => ({ reference: '', states: [] })} />
+      <OptionalPartSwitch path={path} atFirst={() => ({ reference: '', states: [] })} />
       <SettingGroupFindings path={path} />
       {value !== null && value !== undefined && (
         <>

@@ -5,7 +5,7 @@ import { SettingGroupFindings, SwitchSetting } from '../setting-fields.tsx';
 import type { TermsPath } from '../setting-path.ts';
 import { useSetting } from '../settings-context.tsx';
 import { AmountSetting, DaysSetting } from '../typed-settings.tsx';
-import { PartSwitch } from './part-switch.tsx';
+import { OptionalPartSwitch } from './part-switch.tsx';
 
 /** Convenience fee of single payments: on or off, how it is calculated, and its values if all accounts share them. */
 export function FeesCard({ at }: { readonly at: TermsPath }) {
@@ -22,7 +22,7 @@ export function FeesCard({ at }: { readonly at: TermsPath }) {
         <SwitchSetting path={`${single}.applyConvenienceFee`} />
         <SwitchSetting path={`${single}.applyACHFeeAsPercentage`} />
         <SwitchSetting path={`${single}.applyCreditCardFeeAsPercentage`} />
-        <PartSwitch path={fees} atFirst={() => ({ bankFee: zeroCents, cardFee: zeroCents })} />
+        <OptionalPartSwitch path={fees} atFirst={() => ({ bankFee: zeroCents, cardFee: zeroCents })} />
       </SettingRows>
       <SettingGroupFindings path={fees} />
       {hasFees !== null && (

@@ -10,7 +10,7 @@ import { FeeGroundCard } from './fee-ground-card.tsx';
 import { FeePermissionsCard } from './fee-permissions-card.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { CreditCardPermission, MethodsCard } from './methods-card.tsx';
-import { PartSwitch } from './part-switch.tsx';
+import { OptionalPartSwitch } from './part-switch.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { WalletsCard } from './wallets-card.tsx';
 
@@ -52,8 +52,8 @@ function Payee({ index }: { readonly index: number }) {
         <SettingGroupFindings path={`${at}.code`} />
         <TextSetting path={`${at}.name`} />
         <SettingRows>
-          <PartSwitch path={`${at}.configuration`} atFirst={() => payments.configuration} />
-          <PartSwitch path={`${at}.planConfiguration`} atFirst={() => payments.planConfiguration} />
+          <OptionalPartSwitch path={`${at}.configuration`} atFirst={() => payments.configuration} />
+          <OptionalPartSwitch path={`${at}.planConfiguration`} atFirst={() => payments.planConfiguration} />
         </SettingRows>
         {payee.configuration === null && <CreditCardPermission at={at} />}
       </SettingCard>

@@ -2,7 +2,7 @@ import type { compareSettings } from '@quittance/contract/staff/settings';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useWordsOfPath } from '../path-text.ts';
+import { useLabelOfPath } from '../path-text.ts';
 import { useSettingValueText } from '../setting-value-text.ts';
 import { BeforeAfterList } from './before-after-list.tsx';
 import styles from './difference-list.module.css';
@@ -21,7 +21,7 @@ export function DifferenceList(props: {
   const { t } = useTranslation();
   const valueText = useSettingValueText();
   const payees = after.payees.map((payee, at) => ({ ...payee, name: payee.name || (before.payees[at]?.name ?? '') }));
-  const pathText = useWordsOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
+  const pathText = useLabelOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
   if (differences.length === 0) return <p>{t('Settings.NoDifference')}</p>;
   return (
     <div>

@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { minPayable } from '../../payments/amount/amount-choices.ts';
-import { useIsAtRest } from '../../payments/amount/use-amount-problem.ts';
+import { useIsSettled } from '../../payments/amount/use-amount-problem.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import type { PlanFormView } from './plan-form-view.ts';
 
@@ -23,7 +23,7 @@ export function PlanAmountCard(props: {
   const { money } = useFormats();
   const { choice, problem, isTried, onChange, fieldRef } = props;
   const { draft, bounds, counts } = choice;
-  const isAtRest = useIsAtRest(`${draft.amountText} ${draft.countText}`);
+  const isAtRest = useIsSettled(`${draft.amountText} ${draft.countText}`);
   const limits = {
     minimum: money(minPayable(bounds)),
     maximum: money(bounds.maximumCents),

@@ -3,7 +3,7 @@ import type { PaymentFormView } from '../payment-form-view.ts';
 import type { AmountProblem } from './amount-choices.ts';
 
 /** The pause in typing after which an amount counts as too small, because 155 starts as 1 and 15. */
-const restMs = 600;
+const debounceMs = 600;
 
 /** Returns the error to show for the typed amount, or undefined while it is valid or still being typed. */
 export function useAmountProblem(typed: {
@@ -12,7 +12,7 @@ export function useAmountProblem(typed: {
   isTried: boolean;
 }): AmountProblem | undefined {
   const { view, text, isTried } = typed;
-  const isAtRest = useIsAtRest(text);
+  const isAtRest = useIsSettled(text);
   if (view.choice !== 'other' || view.amount.ok) return undefined;
   const { problem } = view.amount;
   if (problem === 'empty') return isTried ? problem : undefined;
@@ -21,10 +21,10 @@ export function useAmountProblem(typed: {
 }
 
 /** Returns true after a pause in typing. */
-export function useIsAtRest(text: string): boolean {
+export function useIsSettled(text: string): boolean {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), restMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return debounced === text;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const restMs = 300;
+const debounceMs = 300;
 
 /** Debounces typed text. Follows changes from outside, such as the Back button. */
 export function useDebouncedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
@@ -20,7 +20,7 @@ export function useDebouncedText(value: string, onRest: (text: string) => void):
     const timer = setTimeout(() => {
       notified.current = text;
       notify.current(text);
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return [text, setText];

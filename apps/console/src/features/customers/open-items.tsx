@@ -3,9 +3,9 @@ import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import styles from './open-matters.module.css';
+import styles from './open-items.module.css';
 
-type Matter = {
+type OpenItem = {
   readonly id: string;
   readonly to: string;
   readonly what: string;
@@ -14,13 +14,13 @@ type Matter = {
 };
 
 /** Lists open disputes, cases and uploads of the customer. */
-export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) {
+export function OpenItems({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();
   const since = (at: Date, account: string | null) =>
     [account, t('Customer.Since', { at: instant(at) })].filter(Boolean).join(' · ');
   const disputes = customer.disputes.map(
-    (dispute): Matter => ({
+    (dispute): OpenItem => ({
       id: dispute.disputeID,
       to: `/disputes/${dispute.disputeID}`,
       what: t(`CustomerDispute.${dispute.reason}`),
@@ -29,7 +29,7 @@ export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) 
     }),
   );
   const cases = customer.cases.map(
-    ({ caseID, kind, code, accountReferenceCode, openedAt }): Matter => ({
+    ({ caseID, kind, code, accountReferenceCode, openedAt }): OpenItem => ({
       id: caseID,
       to: `/cases/${caseID}`,
       what: [t(`CustomerCase.${kind}`, { defaultValue: kind }), code].filter(Boolean).join(' '),
@@ -37,7 +37,7 @@ export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) 
     }),
   );
   const uploads = customer.uploads.map(
-    ({ uploadID, fileName, sizeBytes, uploadedAt }): Matter => ({
+    ({ uploadID, fileName, sizeBytes, uploadedAt }): OpenItem => ({
       id: uploadID,
       to: `/uploads/${uploadID}`,
       what: fileName,
@@ -54,7 +54,7 @@ export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) 
   );
 }
 
-function MatterCard({ title, matters }: { readonly title: string; readonly matters: readonly Matter[] }) {
+function MatterCard({ title, matters }: { readonly title: string; readonly matters: readonly OpenItem[] }) {
   if (matters.length === 0) return null;
   return (
     <Card title={title}>

@@ -14,7 +14,7 @@ import { useFieldRules } from './use-field-rules.ts';
 const maxDays = 3_650;
 
 /** Fields for the rule's audience. Empty fields exclude no one. */
-export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
+export function RuleAudienceFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;
   const { errors } = formState;

@@ -8,7 +8,7 @@ import type { RuleFields } from './rule-fields.ts';
 import { useFieldRules } from './use-field-rules.ts';
 
 /** Fields for the validity of offers, the payment deadline and repeated offers. */
-export function RuleAgainFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
+export function RuleTimingFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;
   const { errors } = formState;

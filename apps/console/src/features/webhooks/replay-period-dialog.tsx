@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Resends all events of a period, whatever their earlier outcome. */
-export function ReplaySpanDialog({
+export function ReplayPeriodDialog({
   endpointID,
   onClose,
 }: {

@@ -8,7 +8,7 @@ import { useMayAct } from '../../session/services.tsx';
 import type { Delivery } from './delivery-state-tag.tsx';
 
 /** Resends the event of a finished delivery with the same id and the same bytes. */
-export function ReplayOneButton({ delivery }: { readonly delivery: Delivery }) {
+export function ReplayButton({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation();
   const maySend = useMayAct('supervisor');
   const [isAsking, setAsking] = useState(false);

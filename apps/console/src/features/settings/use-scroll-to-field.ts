@@ -6,13 +6,13 @@ import { settingId } from './setting-path.ts';
  * Scrolls to the field named in the URL and focuses it, then removes it from the URL, so that the same link works
  * again.
  */
-export function useFieldInSight(): void {
+export function useScrollToField(): void {
   const [params, setParams] = useSearchParams();
   const path = params.get('field');
   useEffect(() => {
     if (path === null) return;
     const element = nearestElement(path);
-    if (element) bringIntoSight(element);
+    if (element) scrollToElement(element);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -24,7 +24,7 @@ export function useFieldInSight(): void {
   }, [path, setParams]);
 }
 
-function bringIntoSight(element: HTMLElement): void {
+function scrollToElement(element: HTMLElement): void {
   const folded = element.closest('details');
   if (folded) folded.open = true;
   element.scrollIntoView({ block: 'center' });

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { useSelf } from '../../session/services.tsx';
 import { type CallBack, type CallMoment, callHours, callMoment } from './call-time.ts';
-import styles from './call-when.module.css';
+import styles from './call-window-text.module.css';
 
 const tones: Record<CallMoment, TagTone> = { none: 'danger', later: 'neutral', now: 'success', over: 'warning' };
 
 /** Shows the call time in the customer's and the tenant's time zone. */
-export function CallWhen({ callBack, now }: { readonly callBack: CallBack; readonly now: Date }) {
+export function CallWindowText({ callBack, now }: { readonly callBack: CallBack; readonly now: Date }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { day } = useFormats();

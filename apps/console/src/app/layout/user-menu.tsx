@@ -14,9 +14,9 @@ import { useLanguage } from '../../i18n/use-formats.ts';
 import { applyTheme, chosenTheme, rememberTheme, type Theme, themes } from '../../platform/theme.ts';
 import { useSelf, useServices } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import styles from './own-menu.module.css';
+import styles from './user-menu.module.css';
 
-export function OwnMenu() {
+export function UserMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -4,10 +4,10 @@ import { Dialog } from '@quittance/ui/dialog';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
-import styles from './shown-secret.module.css';
+import styles from './secret-dialog.module.css';
 
 /** Shows a secret once. Only its button closes the dialog, so that a stray click or Escape doesn't lose the secret. */
-export function ShownSecret({
+export function SecretDialog({
   title,
   explanation,
   secret,

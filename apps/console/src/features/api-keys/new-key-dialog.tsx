@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ShownSecret } from '../../patterns/shown-secret.tsx';
+import { SecretDialog } from '../../patterns/secret-dialog.tsx';
 
 /** `waits` is true until a second administrator approves the key. */
-export type MadeKey = { readonly name: string; readonly text: string; readonly waits: boolean };
+export type NewKey = { readonly name: string; readonly text: string; readonly waits: boolean };
 
 /** Shows a new key, which can't be shown again. */
-export function ShownKey({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) {
+export function NewKeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <ShownSecret
+    <SecretDialog
       title={t('Keys.ShownTitle', { name: made.name })}
       explanation={
         <>

@@ -9,19 +9,19 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
-import styles from './made-link.module.css';
+import styles from './new-link-dialog.module.css';
 import { refetchMsOf } from './pay-link.ts';
 import { PayLinkState } from './pay-link-state.tsx';
 
-export type MadeLinkAnswer = z.output<typeof createAgentLink.response>;
+export type NewLink = z.output<typeof createAgentLink.response>;
 
 /** Shows a new link, whose URL can't be shown again, and follows the customer's progress. */
-export function MadeLink({
+export function NewLinkDialog({
   made,
   accountReferenceCode,
   onClose,
 }: {
-  readonly made: MadeLinkAnswer;
+  readonly made: NewLink;
   readonly accountReferenceCode: string;
   readonly onClose: () => void;
 }) {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { usePayees } from './payee-choice.tsx';
 
 /** Shown when several payees share the account number in the URL. Links to the same URL with each payee. */
-export function WhichPayee() {
+export function ChoosePayee() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const payees = usePayees();

@@ -32,7 +32,7 @@ export type ColumnChartProps = {
   readonly columns: readonly ChartColumn[];
   /** Total shown while no column is selected. */
   readonly whole: Pick<ChartColumn, 'name' | 'values'>;
-  /** Formats a value in full; `ruleWords` formats the shorter labels of grid lines. */
+  /** Formats a value in full; `formatRule` formats the shorter labels of grid lines. */
   readonly formatValue: (value: number) => string;
   readonly formatRule: (value: number) => string;
 };

@@ -3,10 +3,10 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../patterns/lists/data-table.tsx';
-import type { BankFileCame } from './bank-file-received.ts';
+import type { ReceivedBankFile } from './bank-file-received.ts';
 
 /** Lists the invalid lines because of which the whole file was refused. */
-export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faults'] }) {
+export function BankFileFaults({ faults }: { readonly faults: ReceivedBankFile['faults'] }) {
   const { t } = useTranslation();
   const faultText = useBankFault();
   if (faults.length === 0) return null;

@@ -11,7 +11,7 @@ import { PayeeField, type Payees, payeeOf } from '../../patterns/fields/payee-fi
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { BankFileFaults } from './bank-file-faults.tsx';
-import type { BankFileCame } from './bank-file-received.ts';
+import type { ReceivedBankFile } from './bank-file-received.ts';
 
 /** Bytes. The API accepts as many characters. */
 const maxBankFileBytes = 10_000_000;
@@ -45,7 +45,7 @@ export function BankFileForm({
 }: {
   readonly payees: Payees;
   readonly problem: Problem | undefined;
-  readonly faults: BankFileCame['faults'];
+  readonly faults: ReceivedBankFile['faults'];
   readonly onHandIn: (wanted: WantedBankFile) => Promise<void>;
 }) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useApi } from '../../session/services.tsx';
 import { BankFileForm, type WantedBankFile } from './bank-file-form.tsx';
-import type { BankFileCame } from './bank-file-received.ts';
+import type { ReceivedBankFile } from './bank-file-received.ts';
 import { BankFileResult } from './bank-file-result.tsx';
 
 /** Allows for a statement of a whole year, which is compared day by day. */
@@ -24,7 +24,7 @@ export function BankFilePage() {
   const queries = useQueryClient();
   const query = useStaffQuery(listPayees, {});
   const [problem, setProblem] = useState<Problem>();
-  const [came, setCame] = useState<BankFileCame>();
+  const [came, setCame] = useState<ReceivedBankFile>();
   const handIn = async (wanted: WantedBankFile) => {
     setProblem(undefined);
     setCame(undefined);

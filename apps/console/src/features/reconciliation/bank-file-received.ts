@@ -1,4 +1,4 @@
 import type { uploadBankFile } from '@quittance/contract/staff/reconciliation';
 import type * as z from 'zod/mini';
 
-export type BankFileCame = z.output<typeof uploadBankFile.response>;
+export type ReceivedBankFile = z.output<typeof uploadBankFile.response>;

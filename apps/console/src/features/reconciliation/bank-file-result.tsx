@@ -5,10 +5,10 @@ import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { BankFileCame } from './bank-file-received.ts';
+import type { ReceivedBankFile } from './bank-file-received.ts';
 
 /** Shows the imported lines, both totals, and the differences found or resolved. */
-export function BankFileResult({ came, onAgain }: { readonly came: BankFileCame; readonly onAgain: () => void }) {
+export function BankFileResult({ came, onAgain }: { readonly came: ReceivedBankFile; readonly onAgain: () => void }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const isClean = came.found === 0;

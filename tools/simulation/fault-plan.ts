@@ -43,7 +43,7 @@ export type FaultPlan = {
 export const keyLifeMs = 24 * hourMs;
 
 /**
- * Draws a seed's faultPlan. If the processor forgets keys completely, clocks are off by at most 2 minutes, because the
+ * Draws a seed's fault plan. If the processor forgets keys completely, clocks are off by at most 2 minutes, because the
  * product stops using a key 10 minutes before it expires and has only its clock to tell (docs/simulation.md).
  */
 export function drawFaultPlan(chance: Chance): FaultPlan {

@@ -90,7 +90,7 @@ describe('defects in the core', () => {
     const report = await brokenBy(mutant, { max: 2_000 });
     expect(report?.broken).toBeInstanceOf(BrokenPromise);
     expect(breaks).toContain(report?.broken?.promise);
-    // Without the defect, the core keeps the promise for the same seed and faultPlan.
+    // Without the defect, the core keeps the promise for the same seed and fault plan.
     expect((await runSeed(report?.seed ?? 0, { faultPlan })).broken).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ const firstMs = Date.UTC(2026, 0, 5, 12);
 const maxSteps = 20_000;
 
 /**
- * Runs one seed: trouble while its faultPlan lasts, then a working world until no actor has anything left to do. Checks
+ * Runs one seed: trouble while its fault plan lasts, then a working world until no actor has anything left to do. Checks
  * the promises after each step. The same seed takes the same steps. `faultPlan` overrides drawn values and defaults to
  * the mutant's own.
  */

@@ -16,7 +16,7 @@ const callLabels = /^(claim|connects|hands|has waited for the processor)/;
 const shortSleepMs = 3 * 60_000;
 
 /**
- * Causes trouble between steps, as often as the faultPlan says: kills, restarts, freezes and wrong clocks of processes,
+ * Causes trouble between steps, as often as the fault plan says: kills, restarts, freezes and wrong clocks of processes,
  * worker outages of days, database restarts, outages of the processor or mail server, and faulty calls. Each kind has a
  * limited number, so that trouble ends. `heal` ends everything at once except mail outages.
  */

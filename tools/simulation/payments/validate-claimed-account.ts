@@ -10,8 +10,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /**
- * Models `validateClaimedAccount` (services/payments/reserve/validate-claimed-account.ts): reads the account's facts and stores its
- * result with the attempt.
+ * Models `validateClaimedAccount` (services/payments/reserve/validate-claimed-account.ts): reads the account's facts and
+ * stores the result with the attempt.
  */
 export async function validateClaimedAccount(
   core: Core,

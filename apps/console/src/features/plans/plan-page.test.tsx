@@ -23,7 +23,7 @@ function stand(plan: object) {
 const open = (role: 'viewer' | 'agent' = 'agent') => renderConsole(`/plans/${planID}`, { api, role });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const showToast = (text: string) => userEvent.type(screen.getByLabelText('Customer’s request'), text);
+const typeReason = (text: string) => userEvent.type(screen.getByLabelText('Customer’s request'), text);
 
 /** Preview in which payment 3 is skipped and a fifth one is added. */
 const previewed = ok({
@@ -79,7 +79,7 @@ describe('changing a plan', () => {
     await open();
     await press('Actions for payment 3');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Skip' }));
-    await showToast('on vacation');
+    await typeReason('on vacation');
     await press('Preview change');
     await screen.findByText('Nothing has changed yet');
     screen.getByText('Skipped on Mar 15, 2027');
@@ -115,7 +115,7 @@ describe('changing a plan', () => {
     await press('Actions for payment 3');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Reschedule' }));
     await userEvent.type(screen.getByLabelText('New date'), '2027-03-10');
-    await showToast('wants it sooner');
+    await typeReason('wants it sooner');
     await press('Preview change');
     const dialog = screen.getByRole('dialog');
     await within(dialog).findByText('The customer needs to agree');
@@ -131,7 +131,7 @@ describe('changing a plan', () => {
       api.answer(changePath, refusal(code));
       await open();
       await press('Pause plan');
-      await showToast('asked for it');
+      await typeReason('asked for it');
       await press('Preview change');
       expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');
     },
@@ -145,7 +145,7 @@ it('ending a plan shows the consequences first', async () => {
   const dialog = screen.getByRole('dialog', { name: 'End this plan?' });
   within(dialog).getByText('2 payments totaling $100.00 won’t be charged.');
   within(dialog).getByText(/breaks the settlement/);
-  await showToast('cannot pay');
+  await typeReason('cannot pay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'End plan' }));
   await screen.findByText(/Plan ended\./);
   expect(bodiesOf(endPath)).toEqual([{ planID, reason: 'cannot pay' }]);

@@ -77,7 +77,7 @@ describe('reconciliation differences', () => {
     expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'ours', moveTo: 'fee_income' }]);
   });
 
-  it('that already wait for approval showToast so', async () => {
+  it('that already wait for approval say so', async () => {
     api.answer(close, refusal('ApprovalExists'));
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain difference' }));

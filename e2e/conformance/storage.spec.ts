@@ -239,8 +239,15 @@ test('signing out clears session data and keeps browser data (req 4.9, 9.7)', as
   await page.getByRole('button', { name: 'Profile of Pat' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const gone = ['user', 'hashedPassword', 'paymentDetails', 'twoFactorDetails', 'currentAccount', 'emailRegOngoing'];
-  for (const key of gone) expect(await session(page, key), key).toBeNull();
+  const removedKeys = [
+    'user',
+    'hashedPassword',
+    'paymentDetails',
+    'twoFactorDetails',
+    'currentAccount',
+    'emailRegOngoing',
+  ];
+  for (const key of removedKeys) expect(await session(page, key), key).toBeNull();
   expect(await local(page, 'customerPaymentHistory')).toBeNull();
   expect(await local(page, 'clientid')).toBe(clientId);
 });

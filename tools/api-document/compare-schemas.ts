@@ -35,15 +35,15 @@ function alternativesOf(schema: Schema): Schema[] {
 }
 
 function compareAlternatives(before: Schema[], after: Schema[], path: string): SchemaChange[] {
-  const gone = before.filter((each) => !after.some((other) => isSame(each, other)));
-  const come = after.filter((each) => !before.some((other) => isSame(each, other)));
+  const removed = before.filter((each) => !after.some((other) => isSame(each, other)));
+  const added = after.filter((each) => !before.some((other) => isSame(each, other)));
   // When as many were added as removed, each new one is an earlier one with changes.
-  if (gone.length === come.length) {
-    return gone.flatMap((each, index) => compareSchemas(each, come[index] ?? {}, path));
+  if (removed.length === added.length) {
+    return removed.flatMap((each, index) => compareSchemas(each, added[index] ?? {}, path));
   }
   const lines = (schemas: Schema[], verb: string, effect: Effect) =>
     schemas.map((schema) => ({ path, text: `alternative ${nameOf(schema)} ${verb}`, effect }));
-  return [...lines(gone, 'removed', 'narrower'), ...lines(come, 'added', 'wider')];
+  return [...lines(removed, 'removed', 'narrower'), ...lines(added, 'added', 'wider')];
 }
 
 function nameOf({ type, properties }: Schema): string {

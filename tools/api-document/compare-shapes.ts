@@ -49,14 +49,14 @@ function compareOperations(before: Operation, after: Operation): Change[] {
   ];
 }
 
-/** Each entry is one accepted way to authenticate. Without entries, everyone has access. */
+/** Each entry is one accepted scheme to authenticate. Without entries, everyone has access. */
 function compareSecurity(before: Operation, after: Operation): Change[] {
-  const ways = ({ security = [{}] }: Operation) => security.map((way) => JSON.stringify(way));
-  const gone = ways(before).filter((way) => !ways(after).includes(way));
-  const come = ways(after).filter((way) => !ways(before).includes(way));
+  const schemes = ({ security = [{}] }: Operation) => security.map((scheme) => JSON.stringify(scheme));
+  const removed = schemes(before).filter((scheme) => !schemes(after).includes(scheme));
+  const added = schemes(after).filter((scheme) => !schemes(before).includes(scheme));
   return [
-    ...gone.map((way) => ({ text: `security ${way} removed`, isBreaking: true })),
-    ...come.map((way) => ({ text: `security ${way} added`, isBreaking: false })),
+    ...removed.map((scheme) => ({ text: `security ${scheme} removed`, isBreaking: true })),
+    ...added.map((scheme) => ({ text: `security ${scheme} added`, isBreaking: false })),
   ];
 }
 

@@ -54,10 +54,10 @@ export function chaosProgram(plan: ChaosProgramPlan): ChaosPart & { stop(): Prom
     isWanted = false;
     const ending = child;
     if (!ending) return;
-    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    const exited = new Promise((resolve) => ending.once('exit', resolve));
     ending.kill(signal);
     const lastResort = setTimeout(() => ending.kill('SIGKILL'), stopWithinMs);
-    await gone;
+    await exited;
     clearTimeout(lastResort);
   }
 

@@ -32,14 +32,14 @@ export function compareLists(before: PageList, after: PageList): string[] {
   const addresses = new Set(after.scripts.map(({ address }) => address));
   const added = after.scripts.filter(({ address }) => !old.has(address));
   const changed = after.scripts.filter(({ address, sha256 }) => old.has(address) && old.get(address) !== sha256);
-  const gone = before.scripts.filter(({ address }) => !addresses.has(address));
+  const removed = before.scripts.filter(({ address }) => !addresses.has(address));
   const rest = (['vendors', 'headers', 'policy'] as const).filter(
     (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
   );
   return [
     ...added.map(({ address, why }) => `new: ${address} (${why})`),
     ...changed.map(({ address }) => `changed: ${address}`),
-    ...gone.map(({ address }) => `gone: ${address}`),
+    ...removed.map(({ address }) => `removed: ${address}`),
     ...rest.map((part) => `changed: ${part}`),
   ];
 }

@@ -1,7 +1,7 @@
 import type { FaultPlan } from './fault-plan.ts';
 import type { Promised } from './promises/broken-promise.ts';
 
-/** A deliberate defect: the promises it breaks, and the faultPlan in which that shows soonest. */
+/** A deliberate defect: the promises it breaks, and the fault plan in which that shows soonest. */
 export type Breakage = { breaks: readonly Promised[]; faultPlan: Partial<FaultPlan> };
 
 const oneCharge = 'a payment is charged at most once';
@@ -12,7 +12,7 @@ const authorized = 'no debit is made on a closed account or after its authorizat
 const validated = 'no debit is made on an account that was not validated';
 const cased = 'a return that needs a person opens one case';
 const sentAgain = 'an entry is resent at most twice, within 180 days';
-/** FaultPlan in which notices are late. */
+/** A fault plan in which notices are late. */
 const slowMail = { mailOutages: 2, longestMailOutageMs: 12 * 86_400_000, clockShare: 0 };
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 

@@ -38,7 +38,7 @@ const noticeDelayMs = 300;
 export function supervise(plan: ProcessPlan, onRestart: (notice: RestartNotice) => void): SupervisedProcess {
   const startFailure = Promise.withResolvers<never>();
   const firstMessage = Promise.withResolvers<unknown>();
-  const gone = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<void>();
   let child: ChildProcess;
   let timers: NodeJS.Timeout[] = [];
   let state: 'starting' | 'settled' | 'stopping' | 'gone' = 'starting';
@@ -61,10 +61,10 @@ export function supervise(plan: ProcessPlan, onRestart: (notice: RestartNotice) 
   function onEnd(reason: string, isClean: boolean) {
     if (state === 'stopping' || (isClean && plan.mayFinish)) {
       state = 'gone';
-      gone.resolve();
+      exited.resolve();
     } else if (state === 'starting') {
       state = 'gone';
-      gone.resolve();
+      exited.resolve();
       setTimeout(failStart, noticeDelayMs, reason);
     } else if (state === 'settled') restartLater(reason);
   }
@@ -99,7 +99,7 @@ export function supervise(plan: ProcessPlan, onRestart: (notice: RestartNotice) 
       if (hasEnded(child)) return;
       const lastResort = setTimeout(() => child.kill('SIGKILL'), graceMs);
       child.kill('SIGTERM');
-      await gone.promise;
+      await exited.promise;
       clearTimeout(lastResort);
     },
     kill() {

@@ -63,8 +63,8 @@ describe('auditSignatures', () => {
   });
 
   it('reports that the registry doesn’t respond', async () => {
-    const gone = 'http://127.0.0.1:1';
-    expect(await audit({ npm_config_registry: gone, HTTPS_PROXY: gone })).toEqual({
+    const unreachable = 'http://127.0.0.1:1';
+    expect(await audit({ npm_config_registry: unreachable, HTTPS_PROXY: unreachable })).toEqual({
       kind: 'unanswered',
       why: expect.stringContaining('ECONNREFUSED'),
     });

@@ -33,7 +33,7 @@ export type Target = {
 export async function openTarget(root: string, settings: DemoSettings): Promise<Target> {
   const seeder = await openDemoSeeder(settings);
   const client = demoClient(settings.port);
-  const hasManyAddresses = await canComeFrom('127.64.0.1', settings.port);
+  const hasManyAddresses = await canConnectFrom('127.64.0.1', settings.port);
   let addresses = 0;
   // If possible, each browser has its own IP address, so that no attack uses up another's limits.
   const fresh = () => (hasManyAddresses ? addressOf(++addresses) : undefined);
@@ -69,7 +69,7 @@ function addressOf(nth: number): string {
 }
 
 /** Linux accepts all of 127.0.0.0/8, other systems only 127.0.0.1. */
-async function canComeFrom(address: string, port: number): Promise<boolean> {
+async function canConnectFrom(address: string, port: number): Promise<boolean> {
   try {
     await sendTo(port, { method: 'GET', path: '/healthz', headers: { host: 'localhost' }, from: address });
     return true;

@@ -70,7 +70,7 @@ export class Trouble {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.#core.harness.note('everything works again');
-    this.#core.processor.comeBack();
+    this.#core.processor.recover();
     this.#hosts.heal();
   }
 
@@ -113,7 +113,7 @@ export class Trouble {
       await harness.sleepUntil(fromMs, 'goes away');
       processor.isAway = !this.hasEnded;
       await harness.sleepUntil(fromMs + ms, 'is back');
-      processor.comeBack();
+      processor.recover();
     });
   }
 

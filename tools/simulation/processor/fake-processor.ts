@@ -86,7 +86,7 @@ export class FakeProcessor {
     });
   }
 
-  comeBack(): void {
+  recover(): void {
     this.isAway = false;
     this.#tell();
   }

@@ -62,10 +62,10 @@ export class WatchedAccounts {
     const { accountValidation: setting } = database.one('tenant', tenant.id);
     const { account } = charge;
     if (account === null || traits.validatesAccounts) return;
-    const cameBackAtMs = books.prenotes.get(account)?.returnsAtMs ?? Number.POSITIVE_INFINITY;
+    const returnedAtMs = books.prenotes.get(account)?.returnsAtMs ?? Number.POSITIVE_INFINITY;
     const isElsewhere = setting?.byUs === false && /\S/.test(setting.elsewhere ?? '');
     const isProven = isElsewhere || this.#isTriedOut(account, atMs);
-    if (cameBackAtMs <= atMs || !isProven)
+    if (returnedAtMs <= atMs || !isProven)
       breakPromise('no debit is made on an account that was not validated', `${charge.id} for ${charge.reference}`);
   }
 

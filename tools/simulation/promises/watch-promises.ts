@@ -129,8 +129,8 @@ function checkGuess(
   );
   const method = database.rows('method').get(payment.methodId);
   const isMethodClosed = method?.disabledCode !== null;
-  const cameBackAtMs = processor.books.prenotes.get(method?.fingerprint ?? '')?.returnsAtMs ?? Number.POSITIVE_INFINITY;
-  if (!isDeclineReported && !isMethodClosed && cameBackAtMs > harness.nowMs)
+  const returnedAtMs = processor.books.prenotes.get(method?.fingerprint ?? '')?.returnsAtMs ?? Number.POSITIVE_INFINITY;
+  if (!isDeclineReported && !isMethodClosed && returnedAtMs > harness.nowMs)
     breakPromise('an unknown outcome is never guessed', `${payment.id} was never declined`);
 }
 

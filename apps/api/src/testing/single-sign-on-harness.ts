@@ -37,7 +37,7 @@ export function makeAnotherTenant({ world }: Pick<TestApi, 'world'>): Promise<Te
 }
 
 /** Visits the identity provider and returns the request that finishes the sign-on. */
-export async function comeBack(
+export async function returnFromProvider(
   api: TestApi,
   { tenant, doing }: { tenant: Tenant; doing: AtProvider },
 ): Promise<TestRequest & { body: { callbackQuery: string } }> {

@@ -128,9 +128,9 @@ describe('a webhook post', () => {
   it('reports a closed or refused connection', async () => {
     const port = await serve((request) => request.socket.destroy());
     expect(await post(`http://hooks.test:${port}/`)).toMatchObject({ status: null, failure: 'closed' });
-    const gone = await serve(() => undefined);
+    const closedPort = await serve(() => undefined);
     await new Promise((resolve_) => servers.pop()?.close(resolve_));
-    expect(await post(`http://hooks.test:${gone}/`)).toMatchObject({ status: null, failure: 'refused' });
+    expect(await post(`http://hooks.test:${closedPort}/`)).toMatchObject({ status: null, failure: 'refused' });
   });
 
   it('times out when nothing answers', async () => {

@@ -275,10 +275,10 @@ describe('a failure before the capture leaves the key usable', () => {
   });
 
   it('an unreachable PayPal ends as not sent', async () => {
-    const gone = open({ apiUrl: 'http://127.0.0.1:9' });
-    expect(await gone.charge(chargeFor('X'))).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
-    expect(await gone.findByKey({ merchant, key: 'k', orderId: 'X' })).toMatchObject({ verdict: 'unknown' });
-    gone.close();
+    const unreachable = open({ apiUrl: 'http://127.0.0.1:9' });
+    expect(await unreachable.charge(chargeFor('X'))).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
+    expect(await unreachable.findByKey({ merchant, key: 'k', orderId: 'X' })).toMatchObject({ verdict: 'unknown' });
+    unreachable.close();
   });
 });
 

@@ -101,14 +101,14 @@ describe('saving a sandbox card (req 8.1)', () => {
 });
 
 it('every wallet request throws an outage while the sandbox is unreachable', async () => {
-  const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none' });
+  const unreachable = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none' });
   const order = { merchant: 'lumen', key: 'k', amountCents: 100 as never, currency: 'USD', reference: 'R' } as const;
   for (const question of [
-    gone.exchangeWalletToken({ merchant: 'lumen', wallet: 'applePay', token: 'x' }),
-    gone.storeCard({ merchant: 'lumen', key: 'k', token: 'x' }),
-    gone.createPayPalOrder(order),
+    unreachable.exchangeWalletToken({ merchant: 'lumen', wallet: 'applePay', token: 'x' }),
+    unreachable.storeCard({ merchant: 'lumen', key: 'k', token: 'x' }),
+    unreachable.createPayPalOrder(order),
   ]) {
     await expect(question).rejects.toThrow(ProcessorOutageError);
   }
-  gone.close();
+  unreachable.close();
 });

@@ -103,10 +103,10 @@ describe('Stripe bank payment events', () => {
     const foreign = await bankPayment('foreign');
     harness.stripe.addEvent(foreign, { ...settles, change: { metadata: {} } });
     harness.stripe.dispute(foreign, { reason: 'insufficient_funds' });
-    const gone = await bankPayment('gone');
-    harness.stripe.dispute(gone, { reason: 'insufficient_funds' });
+    const disputed = await bankPayment('gone');
+    harness.stripe.dispute(disputed, { reason: 'insufficient_funds' });
     harness.stripe.state.intents.splice(
-      harness.stripe.state.intents.findIndex(({ id }) => id === gone),
+      harness.stripe.state.intents.findIndex(({ id }) => id === disputed),
       1,
     );
     const { items } = await harness.processor.events({ merchant, after: null, limit: 10 });

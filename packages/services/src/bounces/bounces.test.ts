@@ -259,8 +259,8 @@ describe('mail failures on the staff’s customer page', () => {
     expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: false, failures: [full] }]);
     days.at('2026-12-02');
     await take(deliveryReport({ to: await pathOf(messageId) }));
-    const gone = { reason: 'no-such-address', status: '5.1.1', failedAt: harness.world.clock.now };
-    expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: true, failures: [gone, full] }]);
+    const bounced = { reason: 'no-such-address', status: '5.1.1', failedAt: harness.world.clock.now };
+    expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: true, failures: [bounced, full] }]);
   });
 
   it('show that the customer reported a message as spam', async () => {

@@ -38,8 +38,8 @@ export async function* exportConsents(context: Context, asked: ConsentExport): A
   const removed = since === null ? new Map<string, ConsentRow[]>() : await loadRemoved(context, { ...asked, since });
   for (let after: string | null = null; ; ) {
     const { rows, customerIds } = await loadPart(context, { asked, after });
-    const gone = customerIds.flatMap((id) => removed.get(id) ?? []);
-    yield [...rows, ...gone].map((row) => lineOf(row, format)).join('');
+    const removedAddresses = customerIds.flatMap((id) => removed.get(id) ?? []);
+    yield [...rows, ...removedAddresses].map((row) => lineOf(row, format)).join('');
     after = customerIds.at(-1) ?? null;
     if (after === null) return;
   }

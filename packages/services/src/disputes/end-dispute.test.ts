@@ -124,7 +124,7 @@ describe('a payment plan that a dispute paused (req 7.6)', () => {
     await harness.days.settle();
     expect(await harness.days.status(planId)).toBe('completed');
     const disputeId = await harness.dispute(payer);
-    await harness.days.comeBack();
+    await harness.days.collectReturns();
     expect(await harness.days.status(planId)).toBe('active');
     await harness.days.chargeOn('2026-12-14');
     expect(await harness.days.status(planId)).toBe('paused disputed');

@@ -22,7 +22,7 @@ export function planDays(harness: Pick<PaymentHarness, 'world' | 'worker' | 'ten
     settle: () => harness.collectAfter(31_000),
 
     /** Lets the bank settle accepted payments and return the bad ones. */
-    comeBack: () => harness.collectAfter(61_000),
+    collectReturns: () => harness.collectAfter(61_000),
 
     /** Replaces the plan's payment method, and with it the bank's answers from now on. */
     async payBy(planId: string, reference: string): Promise<void> {

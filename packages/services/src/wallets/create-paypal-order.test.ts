@@ -157,9 +157,9 @@ describe('the amount of a PayPal order (req 5.7)', () => {
 });
 
 it('createPayPalOrder is unavailable while PayPal is unreachable', async () => {
-  const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
+  const unreachable = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
   const answer = await createPayPalOrder(
-    { ...world.context, processors: new Map([[gone.name, gone]]) },
+    { ...world.context, processors: new Map([[unreachable.name, unreachable]]) },
     {
       tenant,
       session,
@@ -171,7 +171,7 @@ it('createPayPalOrder is unavailable while PayPal is unreachable', async () => {
     },
   );
   expect(answer).toEqual({ kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 });
-  gone.close();
+  unreachable.close();
 });
 
 it('createPayPalOrder opens only as many concurrent orders as the limit allows, and says how long to wait', async () => {

@@ -18,7 +18,7 @@ type Tried = {
 };
 
 /** The status by which an endpoint reports that it was permanently removed. */
-const gone = 410;
+const goneStatus = 410;
 
 /**
  * Records the outcome of a try. When a delivery is given up and nothing else has succeeded since its first try, pauses
@@ -31,7 +31,8 @@ export function recordWebhookTry(
   const { tenant, endpointId, claimed, answer } = tried;
   const now = context.now();
   const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  const next = isDelivered || answer.status === gone ? undefined : nextWebhookTry(claimed.tries, { ...claimed, now });
+  const next =
+    isDelivered || answer.status === goneStatus ? undefined : nextWebhookTry(claimed.tries, { ...claimed, now });
   const outcome: WebhookOutcome = isDelivered ? 'delivered' : next ? 'waiting' : 'given-up';
   return context.database.inTenant(tenant.id, async (tx) => {
     await insertTry(tx, { ...tried, now });
@@ -101,7 +102,7 @@ async function pauseIfDead(
   const { rows } = await sql<{ url: string; alert_email_sealed: Buffer }>`
     update webhook_endpoint set state = 'paused', pause_reason = ${reason}
     where tenant_id = ${tenant.id} and endpoint_id = ${endpointId} and state = 'active'
-      and (last_success_at is null or last_success_at < ${claimed.firstTriedAt} or ${answer.status === gone}::boolean)
+      and (last_success_at is null or last_success_at < ${claimed.firstTriedAt} or ${answer.status === goneStatus}::boolean)
     returning url, alert_email_sealed
   `.execute(tx);
   const [paused] = rows;

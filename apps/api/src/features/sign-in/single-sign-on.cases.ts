@@ -1,7 +1,7 @@
 import { logInSso, startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
-import { comeBack, makeAnotherTenant, offerSingleSignOn } from '../../testing/single-sign-on-harness.ts';
+import { makeAnotherTenant, offerSingleSignOn, returnFromProvider } from '../../testing/single-sign-on-harness.ts';
 
 const nobodyListens = { issuer: 'http://127.0.0.1:9' };
 
@@ -24,17 +24,18 @@ export const singleSignOnCases = [
   defineCases(logInSso, {
     async success({ api, tenant }) {
       const { login } = await signInCustomer(api, { tenant });
-      return comeBack(api, { tenant, doing: { account: login } });
+      return returnFromProvider(api, { tenant, doing: { account: login } });
     },
     refusals: {
-      SingleSignOnFailed: ({ api, tenant }) => comeBack(api, { tenant, doing: 'deny' }),
+      SingleSignOnFailed: ({ api, tenant }) => returnFromProvider(api, { tenant, doing: 'deny' }),
       async SingleSignOnNotOffered({ api, tenant }) {
-        const { body } = await comeBack(api, { tenant, doing: 'deny' });
+        const { body } = await returnFromProvider(api, { tenant, doing: 'deny' });
         return { tenant: (await makeAnotherTenant(api)).label, body };
       },
-      SingleSignOnUnknownCustomer: ({ api, tenant }) => comeBack(api, { tenant, doing: { account: 'nobody-here' } }),
+      SingleSignOnUnknownCustomer: ({ api, tenant }) =>
+        returnFromProvider(api, { tenant, doing: { account: 'nobody-here' } }),
       async Unavailable({ api, tenant }) {
-        const request = await comeBack(api, { tenant, doing: 'deny' });
+        const request = await returnFromProvider(api, { tenant, doing: 'deny' });
         const callbackQuery = request.body.callbackQuery.replace('access_denied', 'temporarily_unavailable');
         return { ...request, body: { callbackQuery } };
       },

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import {
-  comeBack,
   identityProvider,
   makeAnotherTenant,
   offerSingleSignOn,
+  returnFromProvider,
 } from '../../testing/single-sign-on-harness.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => api.close());
 describe('single sign-on (req 7.3)', () => {
   it("returns the response of a log-in with a password that can't sign in", async () => {
     const { login } = await signInCustomer(api, { tenant });
-    const answer = await api.send(logInSso, await comeBack(api, { tenant, doing: { account: login } }));
+    const answer = await api.send(logInSso, await returnFromProvider(api, { tenant, doing: { account: login } }));
     const { password, token, ...rest } = answer.json();
     expect(rest).toMatchObject({ payeeCode: 'PAYEE', metaData: null });
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
@@ -40,7 +40,7 @@ describe('single sign-on (req 7.3)', () => {
 
   it("ends the browser's previous session", async () => {
     const { login, credentials } = await signInCustomer(api, { tenant });
-    const back = await comeBack(api, { tenant, doing: { account: login } });
+    const back = await returnFromProvider(api, { tenant, doing: { account: login } });
     const headers = { cookie: `${back.headers?.cookie}; quittance=${credentials.cookie}` };
     expect((await api.send(getCustomerAccounts, credentials)).statusCode).toBe(200);
     expect((await api.send(logInSso, { ...back, headers })).statusCode).toBe(200);
@@ -75,11 +75,11 @@ describe('single sign-on (req 7.3)', () => {
   it("refuses a missing cookie, a second use and another tenant's host with the same answer", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const doing = { account: login };
-    const { headers: _, ...withoutCookie } = await comeBack(api, { tenant, doing });
+    const { headers: _, ...withoutCookie } = await returnFromProvider(api, { tenant, doing });
     const other = await makeAnotherTenant(api);
     await offerSingleSignOn(api, { tenant: other });
-    const elsewhere = { ...(await comeBack(api, { tenant, doing })), tenant: other.label };
-    const used = await comeBack(api, { tenant, doing });
+    const elsewhere = { ...(await returnFromProvider(api, { tenant, doing })), tenant: other.label };
+    const used = await returnFromProvider(api, { tenant, doing });
     await api.send(logInSso, used);
     for (const request of [withoutCookie, elsewhere, used]) {
       const answer = await api.send(logInSso, request);

@@ -9,7 +9,7 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type SignedIn, signIn, signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { comeBack } from '../../testing/single-sign-on-harness.ts';
+import { returnFromProvider } from '../../testing/single-sign-on-harness.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -115,7 +115,7 @@ describe('authenticatecustomer after wrong passwords', () => {
 
 describe('authenticatecustomer after single sign-on', () => {
   it("refuses the password from the response, which can't sign in (req 7.3)", async () => {
-    const request = await comeBack(api, { tenant, doing: { account: customer.login } });
+    const request = await returnFromProvider(api, { tenant, doing: { account: customer.login } });
     const answer = await api.send(logInSso, request);
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
     expect(answer.statusCode).toBe(200);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { askForCode, askForStepUp, browserOf, lastCode, makeCustomerWithCode } from '../../testing/asked-code.ts';
 import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { comeBack } from '../../testing/single-sign-on-harness.ts';
+import { returnFromProvider } from '../../testing/single-sign-on-harness.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -203,7 +203,7 @@ describe('sign-ins without a code of ours', () => {
 
   it('include single sign-on, where the provider checks the factors (req 7.3)', async () => {
     const { login } = await makeCustomerWithCode(api, { tenant });
-    const request = await comeBack(api, { tenant, doing: { account: login } });
+    const request = await returnFromProvider(api, { tenant, doing: { account: login } });
     expect((await api.send(logInSso, request)).statusCode).toBe(200);
   });
 });

@@ -61,7 +61,7 @@ declare module 'fastify' {
   }
 }
 
-const comeBackInSeconds = 2;
+const retryAfterSeconds = 2;
 
 /**
  * Sheds load: answers 503 with a retry time before reading anything of the request, so that accepted requests stay
@@ -86,7 +86,7 @@ export function addOverload(app: FastifyInstance, { settings, databaseWaiters = 
     const reason = excess();
     if (reason) {
       load.shed[reason]++;
-      return sendUnavailable(request, { reply, retryAfterSeconds: comeBackInSeconds });
+      return sendUnavailable(request, { reply, retryAfterSeconds: retryAfterSeconds });
     }
     load.inFlight++;
     // Fires once, after the response or when the client disconnects.

@@ -8,7 +8,7 @@ import { askForAccess, askForReset } from '../asked-credentials.ts';
 import { payByCard, receiptToken } from '../payers/receipt-link.ts';
 import { askToRegister } from '../payers/registered-email.ts';
 import { signInCustomer } from '../payers/signed-in-customer.ts';
-import { comeBack } from '../single-sign-on-harness.ts';
+import { returnFromProvider } from '../single-sign-on-harness.ts';
 import type { TestApi } from '../test-api.ts';
 import { unsubscribeTokenFor } from '../unsubscribe-token.ts';
 
@@ -41,7 +41,7 @@ export async function linkedAt(
   const paymentId = await payByCard(api, owner);
   const waiting = await askForAccess(api, { tenant });
   const customer = await makeCustomerWithCode(api, { tenant });
-  const way = await comeBack(api, { tenant: atProvider, doing: { account: owner.login } });
+  const way = await returnFromProvider(api, { tenant: atProvider, doing: { account: owner.login } });
   return {
     receipt: await receiptToken(api, { ...owner, paymentId }),
     payLink: await makePayLink(api.world, { tenant, accountReferenceCode: owner.account }),

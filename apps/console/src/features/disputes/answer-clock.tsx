@@ -16,14 +16,14 @@ export function AnswerClock({ dispute }: { readonly dispute: StaffDispute }) {
   const { timeZone } = useSelf().tenant;
   const openedOn = todayIn(timeZone, dispute.openedAt.getTime());
   const days = Math.max(1, dispute.answerBy.compare(openedOn));
-  const gone = today.compare(openedOn);
-  const dayText = t('Dispute.DayOf', { day: gone, days });
-  const tone = gone > days ? 'over' : gone >= days * 0.8 ? 'warning' : 'fine';
+  const elapsed = today.compare(openedOn);
+  const dayText = t('Dispute.DayOf', { day: elapsed, days });
+  const tone = elapsed > days ? 'over' : elapsed >= days * 0.8 ? 'warning' : 'fine';
   return (
     <Card title={t('Dispute.Clock')} action={<AnswerDue answerBy={dispute.answerBy} />}>
       <Stack gap={2}>
         <p>{dayText}</p>
-        <LimitBar used={gone / days} tone={tone} label={dayText} limitText={day(dispute.answerBy)} />
+        <LimitBar used={elapsed / days} tone={tone} label={dayText} limitText={day(dispute.answerBy)} />
         <p>
           {dispute.answeredAt === null
             ? t('Dispute.NothingWritten')

@@ -26,27 +26,27 @@ import { useAction } from '../../patterns/use-action.ts';
 import { PayeeOfNumber } from './payee-of-number.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
-type Came = z.output<typeof adjustAccount.response>;
+type AdjustmentResult = z.output<typeof adjustAccount.response>;
 
 /** Changes an account's balance with a reason, and shows the result in place of the form. */
 export function AdjustAccountPage() {
   const { t } = useTranslation();
-  const [came, setCame] = useState<Came>();
+  const [result, setResult] = useState<AdjustmentResult>();
   return (
     <NarrowScreen>
       <ScreenHeading lead={t('Adjust.Lead')}>{t('Title.AdjustAccount')}</ScreenHeading>
       <Card>
-        {came === undefined ? (
-          <AdjustForm onDone={setCame} />
+        {result === undefined ? (
+          <AdjustForm onDone={setResult} />
         ) : (
-          <Adjusted came={came} onAgain={() => setCame(undefined)} />
+          <Adjusted result={result} onAgain={() => setResult(undefined)} />
         )}
       </Card>
     </NarrowScreen>
   );
 }
 
-function AdjustForm({ onDone }: { readonly onDone: (came: Came) => void }) {
+function AdjustForm({ onDone }: { readonly onDone: (result: AdjustmentResult) => void }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const checkAmount = useMoneyRule();
@@ -121,24 +121,26 @@ function AdjustForm({ onDone }: { readonly onDone: (came: Came) => void }) {
   );
 }
 
-function Adjusted({ came, onAgain }: { readonly came: Came; readonly onAgain: () => void }) {
+function Adjusted({ result, onAgain }: { readonly result: AdjustmentResult; readonly onAgain: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const isMade = came.outcome === 'made';
+  const isMade = result.outcome === 'made';
   return (
     <Stack gap={5}>
       <Notice
         kind={isMade ? 'success' : 'info'}
         title={t(isMade ? 'Adjust.Made' : 'Payment.AwaitsApproval')}
         action={
-          came.approvalID !== null && (
-            <LinkButton variant="secondary" size="small" to={`/approvals/${came.approvalID}`}>
+          result.approvalID !== null && (
+            <LinkButton variant="secondary" size="small" to={`/approvals/${result.approvalID}`}>
               {t('Payment.ToApproval')}
             </LinkButton>
           )
         }
       >
-        {came.balance === null ? t('Payment.AwaitsApprovalWords') : t('Adjust.Owed', { amount: money(came.balance) })}
+        {result.balance === null
+          ? t('Payment.AwaitsApprovalWords')
+          : t('Adjust.Owed', { amount: money(result.balance) })}
       </Notice>
       <div>
         <Button variant="secondary" onClick={onAgain}>

@@ -27,8 +27,8 @@ export function CloseReviewDialog({
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
   const form = useForm<Fields>({ defaultValues: nothingFound });
-  const came = payment.paidBy === 'bankaccount' ? 'accepted' : 'succeeded';
-  const outcomes = [came, 'declined', 'canceled'] as const;
+  const result = payment.paidBy === 'bankaccount' ? 'accepted' : 'succeeded';
+  const outcomes = [result, 'declined', 'canceled'] as const;
   const { errors } = form.formState;
   const required = t('Form.Required');
   return (
@@ -41,7 +41,7 @@ export function CloseReviewDialog({
         outcome && {
           paymentID: payment.paymentID,
           outcome,
-          reference: outcome === came ? reference.trim() : '',
+          reference: outcome === result ? reference.trim() : '',
           note: note.trim(),
         }
       }
@@ -61,7 +61,7 @@ export function CloseReviewDialog({
           description: t(`ReviewOutcome.${value}Words`),
         }))}
       />
-      {form.watch('outcome') === came && (
+      {form.watch('outcome') === result && (
         <TextField
           {...form.register('reference', { validate: (reference) => reference.trim() !== '' || required })}
           label={t('Refund.Reference')}

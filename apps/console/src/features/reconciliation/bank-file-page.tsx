@@ -24,25 +24,25 @@ export function BankFilePage() {
   const queries = useQueryClient();
   const query = useStaffQuery(listPayees, {});
   const [problem, setProblem] = useState<Problem>();
-  const [came, setCame] = useState<ReceivedBankFile>();
+  const [result, setResult] = useState<ReceivedBankFile>();
   const handIn = async (wanted: WantedBankFile) => {
     setProblem(undefined);
-    setCame(undefined);
+    setResult(undefined);
     const outcome = await api.call(uploadBankFile, wanted, { timeoutMs });
     if (outcome.kind !== 'ok') return setProblem(problemOf(outcome));
     void queries.invalidateQueries({ queryKey: ['reconciliation'] });
-    setCame(outcome.answer);
+    setResult(outcome.answer);
   };
   return (
     <NarrowScreen>
       <ScreenHeading lead={t('BankFile.Lead')}>{t('Title.BankFile')}</ScreenHeading>
       <Card>
-        {came?.outcome === 'taken' ? (
-          <BankFileResult came={came} onAgain={() => setCame(undefined)} />
+        {result?.outcome === 'taken' ? (
+          <BankFileResult result={result} onAgain={() => setResult(undefined)} />
         ) : (
           <QueryState query={query}>
             {({ payees }) => (
-              <BankFileForm payees={payees} problem={problem} faults={came?.faults ?? []} onHandIn={handIn} />
+              <BankFileForm payees={payees} problem={problem} faults={result?.faults ?? []} onHandIn={handIn} />
             )}
           </QueryState>
         )}

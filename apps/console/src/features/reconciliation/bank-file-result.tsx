@@ -8,10 +8,16 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { ReceivedBankFile } from './bank-file-received.ts';
 
 /** Shows the imported lines, both totals, and the differences found or resolved. */
-export function BankFileResult({ came, onAgain }: { readonly came: ReceivedBankFile; readonly onAgain: () => void }) {
+export function BankFileResult({
+  result,
+  onAgain,
+}: {
+  readonly result: ReceivedBankFile;
+  readonly onAgain: () => void;
+}) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
-  const isClean = came.found === 0;
+  const isClean = result.found === 0;
   const counts = ['lines', 'newLines', 'daysCompared', 'found', 'explained'] as const;
   return (
     <Stack gap={5}>
@@ -20,9 +26,9 @@ export function BankFileResult({ came, onAgain }: { readonly came: ReceivedBankF
       </Notice>
       <SummaryList
         rows={[
-          ...counts.map((id) => ({ id, label: t(`BankFileCount.${id}`), value: count(came[id]) })),
-          { id: 'here', label: t('Reconciliation.Here'), value: money(came.amountHere) },
-          { id: 'there', label: t('Reconciliation.There'), value: money(came.amountThere) },
+          ...counts.map((id) => ({ id, label: t(`BankFileCount.${id}`), value: count(result[id]) })),
+          { id: 'here', label: t('Reconciliation.Here'), value: money(result.amountHere) },
+          { id: 'there', label: t('Reconciliation.There'), value: money(result.amountThere) },
         ]}
       />
       <div>

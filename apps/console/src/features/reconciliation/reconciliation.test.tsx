@@ -111,7 +111,7 @@ it('comparisons show whether both sides match and can be filtered by source', as
 
 describe('bank statement upload', () => {
   const header = bankFileHeader;
-  const came = {
+  const result = {
     outcome: 'taken',
     lines: 2,
     newLines: 1,
@@ -138,7 +138,7 @@ describe('bank statement upload', () => {
   };
 
   it('sends the text and the card settlement days, and shows the result', async () => {
-    api.answer(upload, ok(came));
+    api.answer(upload, ok(result));
     await handIn(`${header}\nB-1,2026-11-20,50.00,USD,x\n`);
     await screen.findByText('We found differences');
     expect(bodiesOf(upload)).toEqual([
@@ -147,7 +147,7 @@ describe('bank statement upload', () => {
   });
 
   it('sends no card settlement days for an account without card payments', async () => {
-    api.answer(upload, ok({ ...came, found: 0 }));
+    api.answer(upload, ok({ ...result, found: 0 }));
     await openForm();
     await userEvent.click(screen.getByRole('radio', { name: 'On another account' }));
     await fill();
@@ -161,7 +161,7 @@ describe('bank statement upload', () => {
       { line: 3, fault: 'has the bank reference of line 2' },
       { line: 4, fault: 'something new' },
     ];
-    api.answer(upload, ok({ ...came, outcome: 'faulty', faults }));
+    api.answer(upload, ok({ ...result, outcome: 'faulty', faults }));
     await handIn();
     await screen.findByText('This file wasn’t imported');
     for (const text of ['must be in USD', 'has the same reference as line 2', 'something new']) screen.getByText(text);

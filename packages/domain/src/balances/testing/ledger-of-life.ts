@@ -27,14 +27,14 @@ export function ledgerOf(life: AccountLife): LedgerFigures {
   const settlementTotal = settlement?.totalCents ?? 0;
   const missing = settlementTotal - settlementPaid - settlementScheduled - settlementProcessing;
   const billedCents = bill.billedBalanceCents ?? 0;
-  const cameOff = Math.max(0, billedCents - owed);
+  const paidOffCents = Math.max(0, billedCents - owed);
   // A bill for the full balance follows the balance. For any other bill, deductions count toward it.
-  const asked = bill.amountDueCents >= Math.max(0, billedCents) ? owed : bill.amountDueCents - cameOff;
+  const asked = bill.amountDueCents >= Math.max(0, billedCents) ? owed : bill.amountDueCents - paidOffCents;
   const due = Math.max(0, Math.min(owed, asked));
   return {
     owed,
     due,
-    pastDue: Math.min(due, Math.max(0, bill.pastDueCents - cameOff)),
+    pastDue: Math.min(due, Math.max(0, bill.pastDueCents - paidOffCents)),
     scheduled,
     processing: life.held('processing'),
     credit: -owed,

@@ -192,7 +192,7 @@ describe('frequency change of a plan with other activity', () => {
     const method = await harness.bankReference(payer, { accountNumber: '000444444457' });
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await harness.days.chargeOn('2026-11-23');
-    await harness.days.comeBack();
+    await harness.days.collectReturns();
     const changed = await harness.change(payer, planId, monthly);
     if (changed.kind === 'refused') throw new Error(changed.code);
     expect(changed.texts.en).toContain('take 4 payments');

@@ -140,7 +140,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     const method = await harness.bankReference(payer, { accountNumber: '000111111116' });
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
-    await days.comeBack();
+    await days.collectReturns();
     expect(await days.status(planId)).toBe('paused method-disabled');
     expect(await harness.change(payer, planId, { kind: 'make-up' })).toMatchObject({ code: 'PaymentMethodNotFound' });
     const methodReference = await harness.cardReference(payer);
@@ -157,7 +157,7 @@ describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
     const method = await harness.bankReference(payer, { accountNumber: '000111111116' });
     const { planId } = await harness.makePlan(payer, { startOn: '2026-11-23', method });
     await days.chargeOn('2026-11-23');
-    await days.comeBack();
+    await days.collectReturns();
     expect(await days.status(planId)).toBe('completed');
     expect((await days.unnotified(planId)).at(-1)).toMatch(/^installment-(failed|returned):R03$/);
   });

@@ -96,15 +96,15 @@ describe('plan payment with insufficient funds', () => {
     const { planId } = await byBank(3, bank.r01);
     await days.afterMissed(planId, 'ask');
     await days.chargeOn('2026-11-23');
-    await days.comeBack();
+    await days.collectReturns();
     expect(await days.installments(planId)).toContain('1 retrying 2026-11-27');
     // Keep the second installment out of this test.
     await harness.query("update installment set state = 'skipped' where plan_id = $1 and sequence = 2", [planId]);
     await days.chargeOn('2026-11-27');
-    await days.comeBack();
+    await days.collectReturns();
     expect(await days.installments(planId)).toContain('1 retrying 2026-12-02');
     await days.chargeOn('2026-12-02');
-    await days.comeBack();
+    await days.collectReturns();
     expect(await days.tries(planId, 1)).toEqual(['returned', 'returned retry', 'returned retry']);
     expect(await days.installments(planId)).toEqual([
       '1 failed 2026-12-02',
@@ -124,7 +124,7 @@ describe('plan payment with insufficient funds', () => {
   it('law: Nacha 2.12.4: is a first entry on another bank account and not labeled as a retry', async () => {
     const { planId, payer } = await byBank(1, bank.r01);
     await days.chargeOn('2026-11-23');
-    await days.comeBack();
+    await days.collectReturns();
     await days.payBy(planId, await harness.bankReference(payer));
     await days.chargeOn('2026-11-27');
     const [, again] = await harness.query<{ payment_id: string }>(
@@ -141,7 +141,7 @@ describe('plan payment with insufficient funds', () => {
     await days.chargeOn('2026-11-23');
     days.at('2027-05-20');
     await harness.query("update payment set scheduled_for = '2026-11-20' where plan_id = $1", [planId]);
-    await days.comeBack();
+    await days.collectReturns();
     expect(await days.installments(planId)).toContain('1 failed 2026-11-23');
   });
 });

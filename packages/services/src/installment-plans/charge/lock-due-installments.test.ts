@@ -55,7 +55,7 @@ it('a plan waits while another payment in progress holds the entire balance (req
   expect(await days.chargeOn(monday)).toBe(0);
   expect(await days.status(planId)).toBe('active');
   expect(await days.installments(planId)).toEqual([`1 scheduled ${monday}`]);
-  await days.comeBack();
+  await days.collectReturns();
   expect(await harness.balance(payer)).toBe(5_000);
   expect(await days.chargeOn(monday)).toBe(1);
   expect(await days.status(planId)).toBe('completed');

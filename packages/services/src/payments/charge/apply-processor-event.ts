@@ -36,7 +36,7 @@ export async function applyProcessorEvent(
     recordEvent(tx, { tenantId: tenant.id, paymentId: payment.payment_id, today, now, happening });
   if (
     event.kind === 'returned' &&
-    (await hasComeBackBefore(tx, { tenantId: tenant.id, paymentId: payment.payment_id }))
+    (await wasReturnedBefore(tx, { tenantId: tenant.id, paymentId: payment.payment_id }))
   ) {
     await openCaseOfSecondReturn(tx, { tenantId: tenant.id, payment, code: event.returnCode, now });
     return 'moved';
@@ -68,7 +68,7 @@ function findPaymentOf(tx: TenantTransaction, { source, event }: { source: Event
 /**
  * Detects a payment whose return was later reversed. Both are in the ledger, so a person must handle a second return.
  */
-async function hasComeBackBefore(
+async function wasReturnedBefore(
   tx: TenantTransaction,
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
 ): Promise<boolean> {

@@ -97,7 +97,7 @@ describe('law: PCI DSS 6.4.3: release list', () => {
       'changed: /build/start-a1b2.js',
       'changed: policy',
     ]);
-    expect(compareLists(after, { ...list, scripts: [] })).toContain('gone: /build/next-c3d4.js');
+    expect(compareLists(after, { ...list, scripts: [] })).toContain('removed: /build/next-c3d4.js');
   });
 
   it('is accepted as signed, and refused when it was changed or signed with another key', () => {

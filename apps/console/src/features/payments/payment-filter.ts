@@ -6,7 +6,7 @@ import { dayOf } from '../../patterns/fields/day-span.ts';
 /** Groups the detailed payment states into the ones that employees search by. */
 export const stateGroups = {
   underWay: ['awaiting', 'reserved', 'submitting', 'unknown'],
-  result: ['succeeded', 'accepted', 'settled'],
+  came: ['succeeded', 'accepted', 'settled'],
   returned: ['returned'],
   ended: ['declined', 'canceled'],
   review: ['review'],

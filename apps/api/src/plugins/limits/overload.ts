@@ -86,7 +86,7 @@ export function addOverload(app: FastifyInstance, { settings, databaseWaiters = 
     const reason = excess();
     if (reason) {
       load.shed[reason]++;
-      return sendUnavailable(request, { reply, retryAfterSeconds: retryAfterSeconds });
+      return sendUnavailable(request, { reply, retryAfterSeconds });
     }
     load.inFlight++;
     // Fires once, after the response or when the client disconnects.

@@ -96,7 +96,7 @@ describe('a webhook event (req 12.16)', () => {
     expect(received?.event).toMatchObject({
       ...{ type: 'payment.succeeded', tenant: 'desk', accountReferenceCode, sequence: 1 },
       data: {
-        ...{ paymentID: paymentId, state: 'succeeded', amount: 50, convenienceFee: 0, paymentMethodType: 'creditcard' },
+        ...{ paymentID: paymentId, state: 'succeeded', amount: 50, convenienceFee: 0, paidBy: 'creditcard' },
         ...{ returnCode: null, allocations: [{ accountReferenceCode, amount: 50 }] },
       },
     });

@@ -77,7 +77,7 @@ describe('upgrade', () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await upgrade();
     await expect(migrate(cloned.adminUrl)).rejects.toThrow(
-      '0901_note has run on the database and is not of this release',
+      "0901_note has run on the database but isn't part of this release",
     );
     expect(await executed()).toHaveLength(1);
   });

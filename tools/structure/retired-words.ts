@@ -54,7 +54,7 @@ export const retiredWordsRule: Rule = {
   ],
 };
 
-const isThis = (path: string) => path.startsWith('tools/structure/retired-words');
+const isThis = (path: string) => path.startsWith('tools/structure/retired-');
 
 function checkNames(source: SourceFile): Finding[] {
   const found = new Map<string, Finding>();

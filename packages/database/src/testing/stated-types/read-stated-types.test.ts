@@ -45,11 +45,15 @@ it('readStatedTypes refuses a type for SQL that is defined elsewhere, because no
   const wrapped = `declare const sql: any, part: any;
     export const wrapped = sql<{ no: number }>\`\${part}\`;`;
   await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);
-  expect(() => readStatedTypes(root)).toThrow('packages/a/src/wrapped.ts:2 states a type for SQL that is defined elsewhere');
+  expect(() => readStatedTypes(root)).toThrow(
+    'packages/a/src/wrapped.ts:2 states a type for SQL that is defined elsewhere',
+  );
   await rm(path.join(root, 'packages/a/src/wrapped.ts'));
   const passed = `export const passed = (pool: any, text: string) => pool.query<{ no: number }>(text);`;
   await writeFile(path.join(root, 'packages/a/src/passed.ts'), passed);
-  expect(() => readStatedTypes(root)).toThrow('packages/a/src/passed.ts:1 states a type for SQL that is defined elsewhere');
+  expect(() => readStatedTypes(root)).toThrow(
+    'packages/a/src/passed.ts:1 states a type for SQL that is defined elsewhere',
+  );
 });
 
 it('readStatedTypes reads the type of every statement as TypeScript resolves it', () => {

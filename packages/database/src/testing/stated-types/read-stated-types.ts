@@ -66,7 +66,8 @@ function statement(stated: TypeNode, strings: readonly string[], file: File): St
   const type = file.checker.getTypeFromTypeNode(stated);
   if (!type || type.isErrorType()) throw new Error(`the type in ${file.location} is unknown`);
   const location = `${file.location}:${file.text.slice(0, stated.end).split('\n').length}`;
-  if (strings.every((one) => one.trim() === '')) throw new Error(`${location} states a type for SQL that is defined elsewhere`);
+  if (strings.every((one) => one.trim() === ''))
+    throw new Error(`${location} states a type for SQL that is defined elsewhere`);
   return { location, text: textOfTemplate(strings), type: statedType(type, file.checker) };
 }
 

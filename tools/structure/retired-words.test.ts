@@ -20,6 +20,11 @@ it('the retired words rule keeps names of the staff API and of stored data, and 
 it.each([
   [source, '// The plan rests until the customer resumes it.', '"plan rests" is retired wording: write "is paused".'],
   [
+    'apps/portal/index.html',
+    '<!-- The page goes on without scripts. -->',
+    '"goes on" is retired wording: write "continues".',
+  ],
+  [
     'docs/plans.md',
     'The customer is told once.',
     '"is told" is retired wording: write "we notify" or "hears from us".',

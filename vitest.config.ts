@@ -48,6 +48,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
+          setupFiles: ['packages/database/test/compare-results.ts'],
           // A cluster of a file's own takes the memory of three servers.
           maxWorkers: 1,
           testTimeout: 60_000,

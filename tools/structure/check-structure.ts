@@ -17,6 +17,7 @@ import { oneFormatterRule } from './one-formatter.ts';
 import { processorPlacesRule } from './processor-places.ts';
 import { baseName, type Finding, type Project, type Rule, readProject } from './project.ts';
 import { requirementsRule } from './requirements.ts';
+import { retiredColumnNamesRule } from './retired-column-names.ts';
 import { retiredWordsRule } from './retired-words.ts';
 import { screenPatternsRule } from './screen-patterns.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
@@ -164,6 +165,7 @@ const rules: readonly Rule[] = [
   domainPurityRule,
   transactionOwnerRule,
   columnNamesRule,
+  retiredColumnNamesRule,
   retiredWordsRule,
   laggingReadsRule,
   statedBalancesRule,

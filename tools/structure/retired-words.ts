@@ -54,7 +54,7 @@ export const retiredWordsRule: Rule = {
   ],
 };
 
-const isThis = (path: string) => path.startsWith('tools/structure/retired-words');
+const isThis = (path: string) => path.startsWith('tools/structure/retired-');
 
 function checkNames(source: SourceFile): Finding[] {
   const found = new Map<string, Finding>();
@@ -90,6 +90,7 @@ function readerOf(file: string): ((line: string) => string | undefined) | undefi
   if (file.endsWith('.md')) return (line) => line.replaceAll(/`[^`]*`/g, '');
   if (/(?:^|\/)en(?:\/.*)?\.json$/.test(file)) return (line) => /^\s*"[^"]+": "(.*)"/.exec(line)?.[1];
   if (/\/texts\/en\/.*\.ts$/.test(file)) return (line) => line;
-  if (/\.(?:ts|tsx|mjs|sql|css)$/.test(file)) return (line) => /^\s*(?:\/\*\*?|\*|\/\/|--)\s(.*)$/.exec(line)?.[1];
+  if (/\.(?:tsx?|m?js|sql|css|html)$/.test(file))
+    return (line) => /^\s*(?:\/\*\*?|\*|\/\/|--|<!--)\s(.*)$/.exec(line)?.[1];
   return undefined;
 }

@@ -28,6 +28,15 @@ it('readComparison leaves out a file whose statements only long tests send', () 
   expect(readComparison(folder.path)).toEqual({ compared: [], uncompared: [] });
 });
 
+it('readComparison finds the statements of a cluster only after tests on one', () => {
+  const location = 'packages/database/src/cluster/read-nodes.ts:23';
+  writeFileSync(join(folder.path, 'stated.json'), JSON.stringify([{ location: 'a.ts:1' }, { location }]));
+  expect(readComparison(folder.path).uncompared).toEqual(['a.ts:1']);
+  expect(readComparison(folder.path, { isCluster: true }).uncompared).toEqual([location]);
+  writeFileSync(join(folder.path, 'compared-1'), `${location}\n`);
+  expect(readComparison(folder.path, { isCluster: true }).uncompared).toEqual([]);
+});
+
 it('readComparison finds every statement when no test ran', () => {
   expect(readComparison(folder.path).uncompared).toHaveLength(3);
 });

@@ -7,9 +7,12 @@ import { unitStep, type VitestRun } from './test-steps.ts';
 /** Files whose statements only long tests send and compare. This one reads columns that a migration drops. */
 const inLongTests: readonly string[] = ['packages/services/src/personal-data/seal-personal-data.ts'];
 
+/** Files whose statements only a cluster answers: `npm run test:cluster` compares them. */
+const clusterFiles = 'packages/database/src/cluster/';
+
 /**
- * Runs tests, and then fails for each `sql<T>` of the product that none of them compared with PostgreSQL's answer
- * (packages/database/test/compare-results.ts).
+ * Runs tests, and then fails for each `sql<T>` and `query<T>` of the product that none of them compared with
+ * PostgreSQL's answer (packages/database/test/compare-results.ts).
  */
 export function comparingSteps(root: string, run: VitestRun): Step[] {
   const folder = makeTemporaryFolder('types');
@@ -21,7 +24,7 @@ export function comparingSteps(root: string, run: VitestRun): Step[] {
       async run() {
         const { compared, uncompared } = readComparison(folder.path);
         folder.remove();
-        const failures = uncompared.map((location) => `no test compares the type in ${location} with a result`);
+        const failures = uncompared.map(failureOf);
         for (const failure of failures) console.log(`   ${failure}`);
         return { passed: compared.length, failed: failures.length, failures };
       },
@@ -29,8 +32,19 @@ export function comparingSteps(root: string, run: VitestRun): Step[] {
   ];
 }
 
-/** Splits the statements into those that a test process recorded as compared and all others. */
-export function readComparison(folder: string): { compared: string[]; uncompared: string[] } {
+/** Returns a failure for each statement for clusters that no test compared. */
+export function clusterFailures(folder: string): string[] {
+  return readComparison(folder, { isCluster: true }).uncompared.map(failureOf);
+}
+
+/**
+ * Splits the statements into those that a test process recorded as compared and those that these tests still have to
+ * compare.
+ */
+export function readComparison(
+  folder: string,
+  { isCluster = false } = {},
+): { compared: string[]; uncompared: string[] } {
   const stated: { location: string }[] = JSON.parse(readFileSync(join(folder, 'stated.json'), 'utf8'));
   const notes = readdirSync(folder).filter((name) => name.startsWith('compared-'));
   const noted = new Set(notes.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')));
@@ -38,7 +52,14 @@ export function readComparison(folder: string): { compared: string[]; uncompared
   return {
     compared: locations.filter((location) => noted.has(location)),
     uncompared: locations.filter(
-      (location) => !noted.has(location) && !inLongTests.some((file) => location.startsWith(`${file}:`)),
+      (location) =>
+        !noted.has(location) &&
+        location.startsWith(clusterFiles) === isCluster &&
+        !inLongTests.some((file) => location.startsWith(`${file}:`)),
     ),
   };
+}
+
+function failureOf(location: string): string {
+  return `no test compares the type in ${location} with a result`;
 }

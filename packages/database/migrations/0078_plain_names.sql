@@ -174,7 +174,8 @@ begin
 end $$;
 create trigger staff_deed_inserted instead of insert on staff_deed for each row execute function insert_staff_action();
 
--- Names a renamed column once, by its new name, and doesn't count the filling of a new column as a change.
+-- Names a renamed column once, by its new name, and doesn't count the filling of a new column as a change. Also knows
+-- the columns that 0081 renames.
 create or replace function record_audit() returns trigger language plpgsql as $$
 declare
   line jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -185,11 +186,13 @@ declare
   columns_changed text[] := '{}';
   new_name_of constant jsonb := '{
     "words_sealed": "text_sealed", "closed_because": "closing_reason", "paper_kind": "document_kind",
-    "paper_subject": "document_subject", "paper_language": "document_language", "paper_requested": "document_requested"}';
+    "paper_subject": "document_subject", "paper_language": "document_language", "paper_requested": "document_requested",
+    "pay_on": "scheduled_for", "is_untold": "is_unnotified", "told_event_no": "notified_event_no", "person_sealed": "personal_data_sealed"}';
   renamed record;
 begin
   if tg_op = 'UPDATE' then
-    for renamed in select key as old_name, value as new_name from jsonb_each_text(new_name_of) where line ? key loop
+    for renamed in select key as old_name, value as new_name from jsonb_each_text(new_name_of)
+      where line ?& array[key, value] loop
       before := (before || jsonb_build_object(renamed.new_name, before -> renamed.old_name)) - renamed.old_name;
       line := line - renamed.old_name;
     end loop;

@@ -88,37 +88,3 @@ end $$;
 create trigger customer_personal_data_sealed_kept before insert or update on customer for each row execute function keep_personal_data_sealed();
 alter table customer add constraint customer_personal_data_sealed_kept check (personal_data_sealed is not distinct from person_sealed) not valid;
 grant update (personal_data_sealed) on customer to quittance_app, quittance_worker;
-
--- Also knows the columns renamed here.
-create or replace function record_audit() returns trigger language plpgsql as $$
-declare
-  line jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
-  key_columns text[] := tg_argv[0]::text[] || 'customer_id'::text;
-  row_key jsonb;
-  of_table constant text := table_of_shard(tg_table_name);
-  columns_changed text[] := '{}';
-  new_name_of constant jsonb := '{
-    "words_sealed": "text_sealed", "closed_because": "closing_reason", "paper_kind": "document_kind",
-    "paper_subject": "document_subject", "paper_language": "document_language", "paper_requested": "document_requested",
-    "pay_on": "scheduled_for", "is_untold": "is_unnotified", "told_event_no": "notified_event_no", "person_sealed": "personal_data_sealed"}';
-  renamed record;
-begin
-  if tg_op = 'UPDATE' then
-    for renamed in select key as old_name, value as new_name from jsonb_each_text(new_name_of) where line ? key loop
-      before := (before || jsonb_build_object(renamed.new_name, before -> renamed.old_name)) - renamed.old_name;
-      line := line - renamed.old_name;
-    end loop;
-    select coalesce(array_agg(key order by key), '{}') into columns_changed from jsonb_each(line) where before -> key is distinct from value;
-    if columns_changed = '{}' then return null; end if;
-  end if;
-  select coalesce(jsonb_object_agg(key, value), '{}') into row_key from jsonb_each(line) where key = any (key_columns);
-  insert into audit_event (tenant_id, actor_customer_id, actor_role, actor_program, action, subject, subject_key, changed, state, about_customer_id)
-  values (
-    (line ->> 'tenant_id')::uuid,
-    nullif(current_setting('app.customer_id', true), '')::uuid,
-    current_user, coalesce(nullif(current_setting('app.program', true), ''), current_setting('application_name')), lower(tg_op), of_table, row_key,
-    -- A customer's `state` is part of an address.
-    columns_changed, case when of_table <> 'customer' then line ->> 'state' end, (line ->> 'customer_id')::uuid);
-  return null;
-end $$;

@@ -73,11 +73,32 @@ describe('upgrade', () => {
     ]);
   });
 
+  it('builds several indexes of one migration and continues after the one that failed', async () => {
+    await put(
+      '0901_note',
+      'create table note (tenant_id uuid, no integer); insert into note select null, 1 from generate_series(1, 2);',
+    );
+    await put(
+      '0902_indexes',
+      `-- Outside of a transaction.
+       create index concurrently if not exists note_by_no on note (no);
+       create unique index concurrently if not exists note_one on note (tenant_id) nulls not distinct;`,
+    );
+    await expect(upgrade()).rejects.toThrow('could not create unique index');
+    const indexes = "select relname, oid from pg_class where relname in ('note_by_no', 'note_one') order by relname";
+    const [first] = await query(indexes);
+    await query('delete from note');
+    await upgrade();
+    expect(await query(indexes)).toEqual([first, { relname: 'note_one', oid: expect.any(Number) }]);
+    expect(await query('select from pg_index where not indisvalid')).toEqual([]);
+    expect(await executed()).toHaveLength(2);
+  });
+
   it('is refused by an older release, which changes nothing', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await upgrade();
     await expect(migrate(cloned.adminUrl)).rejects.toThrow(
-      '0901_note has run on the database and is not of this release',
+      "0901_note has run on the database but isn't part of this release",
     );
     expect(await executed()).toHaveLength(1);
   });

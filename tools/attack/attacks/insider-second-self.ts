@@ -23,7 +23,8 @@ export const insiderSecondSelf = defineAttack({
   weakenedBy: [
     {
       file: 'packages/services/src/staff/invite-staff.ts',
-      search: 'const isForTwo = isRoleAtLeast(role, leastApprover) && (await alwaysTakesTwo(tx, { tenant, actor }));',
+      search:
+        'const isForTwo = isRoleAtLeast(role, leastApproverRole) && (await alwaysTakesTwo(tx, { tenant, actor }));',
       replace: 'const isForTwo = false;',
     },
     {

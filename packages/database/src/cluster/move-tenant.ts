@@ -61,7 +61,7 @@ export async function moveTenant({
 }
 
 async function readWorkers(admin: pg.Client): Promise<{ nodeId: number; name: string }[]> {
-  const { rows } = await admin.query(
+  const { rows } = await admin.query<{ nodeId: number; name: string }>(
     `select nodeid as "nodeId", nodename || ':' || nodeport as name from pg_dist_node
      where groupid > 0 and noderole = 'primary' and isactive and shouldhaveshards order by nodeid`,
   );

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renamedColumns } from '../fill-renamed-columns.ts';
-import type { StepsBefore } from '../migrate.ts';
+import { migrate, type StepsBefore } from '../migrate.ts';
+import { migrationsFolder } from '../migration-files.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { type ClonedDatabase, cloneDatabase, createEmptyDatabase } from '../testing/cloned-database.ts';
 import { type PlantedTenant, plantTenant } from '../testing/plant-rows.ts';
@@ -11,7 +16,7 @@ import { providedUrls } from '../testing/provided-urls.ts';
 
 const renamed = Object.values(renamedColumns).flat();
 
-/** Values of the old columns, with what their rows need besides. Each row is one of two. */
+/** Values of the old columns, with what their rows need besides. */
 const earlier: Readonly<Record<string, string>> = {
   plan_event: "told_at = '2026-11-20'",
   settlement_event: "told_at = '2026-11-20'",
@@ -27,6 +32,23 @@ const earlier: Readonly<Record<string, string>> = {
   refund: 'is_untold = true',
   agent_link: "pay_on = '2026-11-20'",
   customer: "person_sealed = '\\x01'",
+};
+
+/** Makes a copy of a row unique. */
+const otherKey: Readonly<Record<string, () => Record<string, unknown>>> = {
+  plan_event: () => ({ event_no: 99 }),
+  settlement_event: () => ({ event_no: 99 }),
+  dispute_event: () => ({ event_no: 99 }),
+  dispute_answer: () => ({ answer_id: randomUUID(), event_no: 98 }),
+  webhook_endpoint: () => ({ endpoint_id: randomUUID() }),
+  ach_file: () => ({ file_id: randomUUID(), file_no: 99, file_name: 'other.ach', id_modifier: 'B' }),
+  import_batch: () => ({ batch_id: randomUUID(), batch_key: 'other' }),
+  reconciliation_difference: () => ({ difference_id: randomUUID(), their_reference: 'ch_2' }),
+  operator_case: () => ({ case_id: randomUUID(), paper_subject: 'B', document_subject: 'B' }),
+  payment: () => ({ payment_id: randomUUID(), confirmation_number: 'other' }),
+  refund: () => ({ refund_id: randomUUID(), idempotency_key: 'other', processor_key: 'other', state: 'failed' }),
+  agent_link: () => ({ agent_link_id: randomUUID(), token_hash: '\\x02' }),
+  customer: () => ({ customer_id: randomUUID(), reference_code: 'other' }),
 };
 
 /** Sets the columns by their present names. */
@@ -65,9 +87,9 @@ const prepare = (before: StepsBefore = {}, isAhead = false) =>
   prepareDatabase({ adminUrl, ...passwords, before, isAhead });
 const prepareUpTo = (migration: string) => prepare({ [migration]: async () => {} }, true);
 
-/** Sets columns of one row of a table. */
-const setOne = (table: string, set: string) =>
-  admin.query(`update ${table} set ${set} where ctid = (select min(ctid) from ${table})`);
+/** Sets columns of a table in all rows of our tenant. */
+const setOurs = (table: string, set: string) =>
+  admin.query(`update ${table} set ${set} where tenant_id = '${ours.tenantId}'`);
 
 afterEach(async () => {
   await admin.end();
@@ -78,10 +100,20 @@ describe('upgrading a database of the previous release', () => {
   beforeEach(async () => {
     const empty = await createEmptyDatabase(providedUrls().adminUrl);
     ({ adminUrl, drop } = empty);
-    await prepareUpTo('0078_plain_names');
+    await prepareUpTo('0001_tenants');
+    await migrateTo0077();
     admin = await connect(adminUrl);
     await plantEarlierRows();
   });
+
+  async function migrateTo0077(): Promise<void> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'quittance-migrations-'));
+    for (const name of await readdir(migrationsFolder)) {
+      if (name < '0078') await cp(new URL(name, migrationsFolder), path.join(folder, name));
+    }
+    await migrate(adminUrl, { folder: pathToFileURL(`${folder}/`) });
+    await rm(folder, { recursive: true });
+  }
 
   /** Plants under the present names and then takes them back. */
   async function plantEarlierRows(): Promise<void> {
@@ -95,7 +127,7 @@ describe('upgrading a database of the previous release', () => {
       for (const [old, name] of Object.entries(names))
         await admin.query(`alter table ${table} rename column ${name} to ${old}`);
     await admin.query('alter table staff_action rename to staff_deed');
-    for (const { table } of renamed) await setOne(table, earlier[table] ?? '');
+    for (const { table } of renamed) await setOurs(table, earlier[table] ?? '');
   }
 
   it('gives every row the values of the old columns, over several batches, and adds nothing to the audit log', async () => {
@@ -112,24 +144,27 @@ describe('upgrading a database of the previous release', () => {
       expect([of.table, await count(`${of.table} where ${name} is not null`)]).not.toEqual([of.table, 0]);
     }
     expect(await count('audit_event')).toBe(lines);
-    expect(await count('staff_action')).toBe(actions);
+    const insert = `insert into staff_deed (tenant_id, deed_id, customer_id, kind, reason_sealed, done_by, done_at)
+      values ('${ours.tenantId}', gen_random_uuid(), '${ours.customers[0].customerId}', 'end-plan', '\\x01', 'staff:test', now())`;
+    await admin.query(insert);
+    expect([await count('staff_deed'), await count('staff_action')]).toEqual([actions + 1, actions + 1]);
   });
 
   it('waits for no locked row and returns to it once it is free', async () => {
     await prepareUpTo('0080_plain_names_checked');
     const other = await connect(adminUrl);
     await other.query('begin');
-    await other.query('select from plan_event for update');
+    await other.query(`select from plan_event where tenant_id = '${ours.tenantId}' for update`);
     let isDone = false;
     const done = prepare().then(() => (isDone = true));
     await delay(600);
     expect(isDone).toBe(false);
-    await other.query("update plan_event set told_at = '2026-11-21'");
-    await other.query("update dispute_event set told_at = '2026-11-21'");
+    for (const table of ['plan_event', 'dispute_event'])
+      await other.query(`update ${table} set told_at = '2026-11-21' where tenant_id = '${ours.tenantId}'`);
     await other.query('commit');
     await other.end();
     await done;
-    expect(await count("plan_event where notified_at = '2026-11-21'")).toBe(4);
+    expect(await count("plan_event where notified_at = '2026-11-21'")).toBe(2);
   });
 });
 
@@ -143,22 +178,23 @@ describe('database of both releases', () => {
     admin = await connect(adminUrl);
   });
 
+  /** Our rows, by the old or the present names. */
+  const read = ({ table, names }: (typeof renamed)[number], side: 0 | 1) => {
+    const columns = Object.entries(names).map((each, index) => `${each[side]} as c${index}`);
+    return ask(`select ${columns.join()} from ${table} where tenant_id = '${ours.tenantId}'`);
+  };
+
   it.each(renamed)('copies an update of $table by either name to the other', async (of) => {
-    expect(earlier[of.table]).toBeDefined();
-    const names = Object.entries(of.names);
     for (const [set, from, to] of [
       [earlier[of.table] ?? '', 0, 1],
       [later(of.table), 1, 0],
     ] as const) {
       await admin.query('begin');
-      const read = (side: 0 | 1) =>
-        ask(
-          `select ${names.map((each, index) => `${each[side]} as c${index}`).join()} from ${of.table} order by ctid desc`,
-        );
-      const before = await read(to);
-      await setOne(of.table, set);
-      const after = await read(to);
-      expect(after).toEqual(await read(from));
+      const before = await read(of, to);
+      await setOurs(of.table, set);
+      const after = await read(of, to);
+      expect(after.length).toBeGreaterThan(0);
+      expect(after).toEqual(await read(of, from));
       expect(after).not.toEqual(before);
       await admin.query('rollback');
     }
@@ -170,30 +206,33 @@ describe('database of both releases', () => {
       [later(of.table), 1],
     ] as const) {
       await admin.query('begin');
-      await setOne(of.table, set);
-      const otherNames = Object.entries(of.names).map((each) => each[1 - side] ?? '');
-      const [inserted] = await ask(
-        `select to_jsonb(r) - '{${otherNames.join()}}'::text[] as row from ${of.table} r order by ctid desc limit 1`,
+      await setOurs(of.table, set);
+      const [found] = await ask(
+        `select to_jsonb(r) as row from ${of.table} r where tenant_id = '${ours.tenantId}' limit 1`,
       );
-      // Rows that reference the deleted one keep it from coming back changed.
-      await admin.query('set local session_replication_role = replica');
-      await admin.query(`delete from ${of.table}`);
-      await admin.query('set local session_replication_role = origin');
-      await admin.query(`insert into ${of.table} select * from jsonb_populate_record(null::${of.table}, $1)`, [
-        JSON.stringify(inserted?.row),
-      ]);
-      expect([set, await count(of.table), await unequal(of)]).toEqual([set, 1, 0]);
-      expect(await count(`${of.table} where ${otherNames[0]} is not null`)).toBe(1);
+      await admin.query(
+        `insert into dispute_event (tenant_id, dispute_id, event_no, event, to_state, done_by, at)
+         select tenant_id, dispute_id, 98, event, to_state, done_by, at from dispute_event where tenant_id = '${ours.tenantId}'`,
+      );
+      const before = await count(of.table);
+      const inserted = { ...(found?.row as object), ...otherKey[of.table]?.() };
+      const otherNames = Object.entries(of.names).map((each) => [each[1 - side] ?? '', null]);
+      const json = JSON.stringify({ ...inserted, ...Object.fromEntries(otherNames) });
+      await admin.query(`insert into ${of.table} select * from json_populate_record(null::${of.table}, '${json}')`);
+      const names = Object.entries(of.names);
+      expect([set, await count(of.table), await unequal(of)]).toEqual([set, before + 1, 0]);
+      const filled = `${of.table} where tenant_id = '${ours.tenantId}' and ${names[0]?.[1]} is not null`;
+      expect(await count(filled)).toBeGreaterThan((await read(of, 1)).length / 2);
       await admin.query('rollback');
     }
   });
 
   it('records an update of a renamed column in the audit log once, by its present name', async () => {
-    await setOne('dispute_answer', "words_sealed = '\\x01'");
-    await setOne('reconciliation_difference', "closing_reason = 'booked', closed_at = now()");
-    expect(await ask("select changed from audit_event where action = 'update' order by at")).toEqual([
-      { changed: ['text_sealed'] },
+    await setOurs('dispute_answer', "words_sealed = '\\x01'");
+    await setOurs('reconciliation_difference', "closing_reason = 'booked', closed_at = now()");
+    expect(await ask("select distinct changed from audit_event where action = 'update' order by changed")).toEqual([
       { changed: ['closed_at', 'closing_reason'] },
+      { changed: ['text_sealed'] },
     ]);
   });
 

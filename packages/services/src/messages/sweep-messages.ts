@@ -16,7 +16,7 @@ export async function sweepMessages(
     const { rows } = await sql<{ message_id: string }>`
       select message_id from message
       where tenant_id = ${tenant.id} and state in ('queued', 'sending') and next_try_at <= ${context.now()}
-      order by next_try_at limit ${batch}
+      order by next_try_at, message_id limit ${batch}
     `.execute(tx);
     return rows.map((row) => row.message_id);
   });

@@ -21,6 +21,14 @@ const files = {
     export const counts = sql<Record<string, unknown>>\`select counts\`;
     export const untyped = sql\`select 1\`;
   `,
+  'packages/a/src/query.ts': `
+    declare const pool: { query<T>(text: string, values?: unknown[]): T };
+    export const literal = pool.query<{ at: Date }>('select now() as at');
+    const size = 'select 1';
+    const sizes = \`select (\${size}) as one, \${String(1)} as two\`;
+    export const named = (id: string) => pool.query<{ one: number }>(sizes, [id]);
+    export const untyped = pool.query('select 2');
+  `,
   'packages/a/src/load.test.ts': 'declare const sql: any;\nexport const tested = sql<{ no: number }>`select 1`;',
 };
 
@@ -39,6 +47,12 @@ it('readStatedTypes refuses a type for SQL that is defined elsewhere, because no
   await writeFile(path.join(root, 'packages/a/src/wrapped.ts'), wrapped);
   expect(() => readStatedTypes(root)).toThrow(
     'packages/a/src/wrapped.ts:2 states a type for SQL that is defined elsewhere',
+  );
+  await rm(path.join(root, 'packages/a/src/wrapped.ts'));
+  const passed = `export const passed = (pool: any, text: string) => pool.query<{ no: number }>(text);`;
+  await writeFile(path.join(root, 'packages/a/src/passed.ts'), passed);
+  expect(() => readStatedTypes(root)).toThrow(
+    'packages/a/src/passed.ts:1 states a type for SQL that is defined elsewhere',
   );
 });
 
@@ -80,6 +94,18 @@ it('readStatedTypes reads the type of every statement as TypeScript resolves it'
       location: 'packages/a/src/load.ts:8',
       text: 'select counts',
       type: { is: 'object', properties: {}, others: { is: 'anything' } },
+    },
+    {
+      location: 'packages/a/src/query.ts:3',
+      text: 'select now() as at',
+      type: { is: 'object', properties: { at: { is: 'Date' } } },
+      isQuery: true,
+    },
+    {
+      location: 'packages/a/src/query.ts:6',
+      text: 'select (…) as one, … as two',
+      type: { is: 'object', properties: { one: { is: 'number' } } },
+      isQuery: true,
     },
   ]);
 });

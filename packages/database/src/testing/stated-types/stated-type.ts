@@ -14,13 +14,15 @@ type ObjectType = {
   readonly others?: StatedType;
 };
 
-/** A `sql<T>` template of the product. */
+/** A `sql<T>` template of the product, or the text of a `query<T>` call. */
 export type StatedStatement = {
   /** File and line. */
   readonly location: string;
   /** See textOfTemplate. */
   readonly text: string;
   readonly type: StatedType;
+  /** Sent by the driver's `query<T>`, which sees only the text with its values put in. */
+  readonly isQuery?: true;
 };
 
 /** Joins the strings of a template. The result identifies the statement when it is sent. */

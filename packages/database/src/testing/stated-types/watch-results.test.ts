@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '../../connection-pool.ts';
 import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '../../tenant-transaction.ts';
 import { providedUrls } from '../provided-urls.ts';
-import type { StatedType } from './stated-type.ts';
+import type { StatedStatement, StatedType } from './stated-type.ts';
 import { takeCompared, takeDifferences, watchResults } from './watch-results.ts';
 
 let pool: pg.Pool;
@@ -23,11 +23,15 @@ async function differences(
   type: StatedType,
   work: (tx: TenantTransaction) => Promise<unknown>,
 ): Promise<string[]> {
-  watchResults([{ location: 'here', text, type }]);
+  return differencesOf({ location: 'here', text, type }, () => database.outsideTenants(work));
+}
+
+async function differencesOf(stated: StatedStatement, send: () => Promise<unknown>): Promise<string[]> {
+  watchResults([stated]);
   takeCompared();
-  await database.outsideTenants(work);
+  await send();
   // Other tests in this process may send the same text.
-  watchResults([{ location: 'here', text, type: { is: 'anything' } }]);
+  watchResults([{ ...stated, type: { is: 'anything' } }]);
   expect(takeCompared()).toContain('here');
   return takeDifferences().map((line) => line.replace('here states another type than PostgreSQL returns: ', ''));
 }
@@ -80,5 +84,32 @@ describe('a part of a statement', () => {
   it('that is a condition is a boolean', async () => {
     const send = (tx: TenantTransaction) => sql`select 1 as one where ${sql`'a' = 'a'`}`.execute(tx);
     expect(await differences("'a' = 'a'", { is: 'boolean' }, send)).toEqual([]);
+  });
+});
+
+describe('a text that the driver sends', () => {
+  const text = "select '…' as one, $1::int as two";
+  const query = (type: StatedType): StatedStatement => ({ location: 'here', text, type, isQuery: true });
+  const sent = "select 'a (+) or b' as one, $1::int as two";
+  const right = { is: 'object', properties: { one: { is: 'string' }, two: { is: 'number' } } } as const;
+
+  it.each([
+    ['a pool', () => pool.query(sent, [1])],
+    [
+      'a connection',
+      async () => {
+        const client = await pool.connect();
+        await client.query(sent, [1]).finally(() => client.release());
+      },
+    ],
+  ])('is compared with its type when %s sends it', async (_sender, send) => {
+    expect(await differencesOf(query(right), send)).toEqual([]);
+    const wrong = { is: 'object', properties: { ...right.properties, two: { is: 'string' } } } as const;
+    expect(await differencesOf(query(wrong), send)).toEqual(['two is number, not string']);
+    expect(await differencesOf(query(rowOf('three', right)), send)).toEqual(["three isn't selected"]);
+  });
+
+  it('still fails for its sender when PostgreSQL refuses it', async () => {
+    await expect(pool.query("select 'a' as one, $1::int as two", ['no number'])).rejects.toThrow('invalid input');
   });
 });

@@ -15,13 +15,17 @@ import { nameOf, type StatedStatement, textOfTemplate } from './stated-type.ts';
 type Client = pg.Client & { getTypeParser(oid: number): (text: string) => unknown };
 
 const byText = new Map<string, StatedStatement[]>();
+/** Statements of `query<T>`, by a pattern of what's sent. */
+const byPattern = new Map<string, { pattern: RegExp; of: StatedStatement[] }>();
 const findings = new Set<string>();
 const compared = new Set<string>();
 let sending: CompiledQuery | undefined;
 
 /** Compares every result of these statements, from now on in this process, with the type that the statement states. */
 export function watchResults(statements: readonly StatedStatement[]): void {
-  for (const [text, of] of Map.groupBy(statements, (one) => one.text)) byText.set(text, of);
+  const { sent = [], built = [] } = Object.groupBy(statements, ({ isQuery }) => (isQuery ? 'sent' : 'built'));
+  for (const [text, of] of Map.groupBy(built, (one) => one.text)) byText.set(text, of);
+  for (const [text, of] of Map.groupBy(sent, (one) => one.text)) byPattern.set(text, { pattern: patternOf(text), of });
   const client = pg.Client.prototype as unknown as {
     areResultsWatched?: true;
     query(this: Client, ...query: unknown[]): unknown;
@@ -31,16 +35,26 @@ export function watchResults(statements: readonly StatedStatement[]): void {
   watchConnections();
   const send = client.query;
   client.query = function (...query) {
-    const sent = sending?.query;
+    const built = sending?.query;
     sending = undefined;
-    const answer = send.apply(this, query);
+    const [text] = query;
+    const note = (result: pg.QueryResult) => {
+      // A migration sends several statements at once and gets an array of results.
+      if (Array.isArray(result)) return;
+      if (built) compare(built, answerOf(result, this));
+      else if (typeof text === 'string') compareSent(text, () => answerOf(result, this));
+    };
     // Compares before the caller gets the rows, because it may change them. Failed statements have no rows to compare.
-    if (sent && answer instanceof Promise)
-      answer.then(
-        // A migration sends several statements at once and gets an array of results.
-        (result) => !Array.isArray(result) && compare(sent, answerOf(result, this)),
-        () => undefined,
-      );
+    const then = query.at(-1);
+    if (typeof then === 'function') {
+      // A pool passes a callback.
+      query[query.length - 1] = (error: unknown, result?: pg.QueryResult) => {
+        if (result) note(result);
+        then(error, result);
+      };
+    }
+    const answer = send.apply(this, query);
+    if (answer instanceof Promise) answer.then(note, () => undefined);
     return answer;
   };
 }
@@ -84,6 +98,21 @@ function watchConnections(): void {
 
 function answerOf({ fields, rows }: pg.QueryResult, client: Client): Answer {
   return { columns: fields.map(({ name, dataTypeID }) => ({ name, ...sampleOfType(dataTypeID, client) })), rows };
+}
+
+/** A value that is put into the text can be any SQL. */
+function patternOf(text: string): RegExp {
+  return new RegExp(
+    `^${text
+      .split(textOfTemplate(['', '']))
+      .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+      .join('[^]*')}$`,
+  );
+}
+
+function compareSent(text: string, answer: () => Answer): void {
+  const found = [...byPattern.values()].filter(({ pattern }) => pattern.test(text)).flatMap(({ of }) => of);
+  for (const one of found) note(one, compareRows(one.type, answer()));
 }
 
 function compare(query: OperationNode, answer: Answer): void {

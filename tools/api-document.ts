@@ -12,6 +12,7 @@ const { values } = readOptions(usage, { options: { accept: { type: 'boolean', de
 if (values.accept) {
   const undecided = await acceptApiDocument(root);
   for (const line of changeLines(undecided, undecided)) console.log(line);
+  if (undecided.length === 0) console.log('Written to docs/api.');
   process.exitCode = undecided.length > 0 ? 1 : 0;
 } else {
   process.exitCode = (await checkApiDocument(root, (line) => console.log(line))) ? 0 : 1;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConsoleSettings } from './console-settings.ts';
 
@@ -31,6 +33,11 @@ describe('console settings', () => {
     const [one, two] = [1, 2].map(() => readConsoleSettings({ ...environment, TOKEN_SECRET: secret }).TOKEN_SECRET);
     expect(one).not.toBe(secret);
     expect(one).not.toBe(two);
+  });
+
+  it('are all described in docs/settings.md', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
+    expect(Object.keys(readConsoleSettings(environment)).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it.each([

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectionForms, pageForms } from '@quittance/processors/all-processors';
+import { defaultsOf } from '@quittance/processors/testing/default-settings';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -25,6 +29,7 @@ function faultsOf(environment: Record<string, string | undefined>): string {
 describe('API settings', () => {
   it('have a default for everything optional', () => {
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({
+      ...defaultsOf({ ...connectionForms, ...pageForms }),
       ...complete,
       DATABASE_POOL: 16,
       DATABASE_POOLER: 'none',
@@ -36,16 +41,9 @@ describe('API settings', () => {
       TRUST_PROXY: 0,
       DATA_KEY_ID: 'data-key-1',
       DATA_KEYS_OLD: '',
-      STRIPE_SECRET_KEY: '',
-      STRIPE_PUBLISHABLE_KEY: '',
-      STRIPE_WEBHOOK_SECRET: '',
-      STRIPE_API_URL: 'https://api.stripe.com',
       APPLE_PAY_CERTIFICATE_FILE: '',
       APPLE_PAY_KEY_FILE: '',
       APPLE_PAY_DOMAIN_FILE: '',
-      PAYPAL_CLIENT_ID: '',
-      PAYPAL_CLIENT_SECRET: '',
-      PAYPAL_API_URL: 'https://api-m.paypal.com',
       MAIL_URL: '',
       MAIL_BOUNCE_ADDRESS: '',
       MAIL_REPORT_SECRET: '',
@@ -75,6 +73,11 @@ describe('API settings', () => {
       LOG_LEVEL: 'info',
       DEMO: false,
     });
+  });
+
+  it('are all described in docs/settings.md', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
+    expect(Object.keys(readSettings(complete)).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('are parsed from strings', () => {

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectionForms } from '@quittance/processors/all-processors';
+import { defaultsOf } from '@quittance/processors/testing/default-settings';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -27,8 +31,6 @@ describe('readSettings', () => {
       TEXT_AUTH_TOKEN: '',
       OUTBOX_FOLDER: '',
     };
-    const stripe = { STRIPE_SECRET_KEY: '', STRIPE_API_URL: 'https://api.stripe.com' };
-    const payPal = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_API_URL: 'https://api-m.paypal.com' };
     const others = {
       DATABASE_POOL: 5,
       DATA_KEY_ID: 'data-key-1',
@@ -42,10 +44,17 @@ describe('readSettings', () => {
       METRICS_TOKEN: '',
       LOG_LEVEL: 'info',
       ...messages,
-      ...stripe,
-      ...payPal,
     };
-    expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({ ...complete, ...others });
+    expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({
+      ...defaultsOf(connectionForms),
+      ...complete,
+      ...others,
+    });
+  });
+
+  it('reads only settings that docs/settings.md describes', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
+    expect(Object.keys(readSettings(complete)).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('converts text to numbers', () => {
